@@ -1,0 +1,1 @@
+"""Third-party rankers, readers and services, one module each."""

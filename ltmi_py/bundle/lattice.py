@@ -1,0 +1,42 @@
+"""Lattice coordinates (SPEC 4): a hash of the breadcrumb's prefixes, one axis for each of the first three levels.
+
+Loci that share k leading levels share k coordinates. Nearness between different prefixes means nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from hashlib import blake2b
+
+DIM = 64
+AXES = 3
+
+# Capitals that Unicode 15 to 16 added: left as they are, so that every Python lowers alike (SPEC 4.3).
+_NEWER_CAPITALS = re.compile("([\u1c89\ua7cb\ua7cc\ua7da\ua7dc\U00010d50-\U00010d65]+)")
+
+
+def coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
+    """Return the three coordinates, each 0..63, of a breadcrumb of four levels."""
+    levels = [level or "" for level in breadcrumb]
+    one, two, three = (_coordinate("/".join(levels[:k])) for k in (1, 2, 3))
+    return one, two, three
+
+
+def _coordinate(prefix: str) -> int:
+    data = lower(prefix).encode("utf-8")
+    return int.from_bytes(blake2b(data, digest_size=16).digest()[:4], "big") % DIM
+
+
+def lower(text: str) -> str:
+    """Return `text` in lower case as Unicode 14 defines it, on every Python."""
+    if text.isascii():
+        return text.lower()
+    return "".join(
+        piece if index % 2 else piece.lower() for index, piece in enumerate(_NEWER_CAPITALS.split(text))
+    )
+
+
+def distance(a: Sequence[int], b: Sequence[int]) -> int:
+    """Return the Chebyshev distance of two cells."""
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))

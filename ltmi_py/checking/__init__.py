@@ -1,0 +1,1 @@
+"""Answers against evidence: alignment, rules, verdicts."""

@@ -1,0 +1,174 @@
+"""The values every reader makes: a source as given, and a document of blocks whose runs tile the text.
+
+Offsets here are characters of `Document.text`; `ByteOffsets` turns them into bytes of its UTF-8 form. A reader never
+alters the text: what is not to be read is a run with a reason, what is to be read differently a run with its decoding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text or file as somebody hands it in.
+
+    `data` is text or bytes of any format a reader knows; `label` a name fit to show; `timestamp` (ISO-8601 UTC) the
+    document's own date; `canonical` makes its loci long-lived whatever their age, `transient` short-lived.
+    """
+
+    data: str | bytes
+    label: str = "text"
+    media_type: str | None = None
+    timestamp: str | None = None
+    canonical: bool = False
+    transient: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text within a block. Its characters are read as they stand unless it says otherwise.
+
+    `skip` names the reason (SPEC 6.5) why it leaves no trace; `by` the decoding rules (SPEC 6.8) that make it `text`.
+    """
+
+    start: int
+    stop: int
+    skip: str = ""
+    by: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A table cell: the runs of its content, and those of each header above it (outermost first), or none."""
+
+    runs: tuple[Run, ...]
+    headers: tuple[tuple[Run, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A unit of structure. `runs` tile start..stop in order.
+
+    kind: heading, paragraph, item, row, code, term, cue or message.
+    level: of a heading 1..6; of an item its nesting depth from 0.
+    quote: how many quotation levels it stands in.
+    parent: index of the block that governs it: an item's parent item, a footnote's paragraph, a code block's lead.
+    lead: index of the line or paragraph that introduces it ("Steps:"), shared by all items of a list.
+    cells: of a row. speaker, time: of a cue or message, as spans of the text. timestamp: ISO-8601, when stated.
+    tags: such as open, done, footnote, ordered, caption.
+    """
+
+    kind: str
+    start: int
+    stop: int
+    runs: tuple[Run, ...]
+    level: int = 0
+    quote: int = 0
+    parent: int | None = None
+    lead: int | None = None
+    cells: tuple[Cell, ...] = ()
+    speaker: tuple[int, int] | None = None
+    time: tuple[int, int] | None = None
+    timestamp: str | None = None
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A range of the text that is in no block: markup between blocks, front matter, hidden parts; and why."""
+
+    start: int
+    stop: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One source, read. Blocks and gaps are in ascending order and together cover `text`.
+
+    `title` is a span of the text, if the document states one outside its headings (front matter, subject line).
+    `origin` describes the binary file the text was extracted from: {"name", "media_type", "sha256"}.
+    """
+
+    text: str
+    label: str
+    media_type: str
+    blocks: tuple[Block, ...]
+    gaps: tuple[Gap, ...] = ()
+    title: tuple[int, int] | None = None
+    timestamp: str | None = None
+    canonical: bool = False
+    transient: bool = False
+    origin: Mapping[str, str] | None = None
+    warnings: tuple[str, ...] = field(default=())
+
+
+class Reading:
+    """The text of a run of runs as a reader sees it (`plain`), with the way back to the document.
+
+    `cut(a, b)` gives the runs behind plain[a:b], clipped to it, skipped runs inside it included.
+    """
+
+    __slots__ = ("_at", "plain", "runs")
+
+    def __init__(self, text: str, runs: tuple[Run, ...]) -> None:
+        """Read `runs` of the document text `text`."""
+        pieces: list[str] = []
+        at: list[int] = []
+        length = 0
+        for run in runs:
+            piece = "" if run.skip else run.text if run.by else text[run.start : run.stop]
+            at.append(length)
+            pieces.append(piece)
+            length += len(piece)
+        self.runs = runs
+        self.plain = pieces[0] if len(pieces) == 1 else "".join(pieces)
+        self._at = at
+
+    def cut(self, a: int, b: int) -> Iterator[Run]:
+        """Yield the runs behind plain[a:b]. A decoded run is indivisible: it comes whole if any of it is asked for.
+
+        Skipped runs at either edge are left out; those between kept runs are yielded.
+        """
+        waiting: list[Run] = []
+        begun = False
+        for run, at in zip(self.runs, self._at, strict=True):
+            if run.skip:
+                if begun:
+                    waiting.append(run)
+                continue
+            size = len(run.text) if run.by else run.stop - run.start
+            low, high = max(a, at), min(b, at + size)
+            if at >= b and begun:
+                return
+            if low >= high:
+                continue
+            yield from waiting
+            waiting.clear()
+            begun = True
+            yield run if run.by else Run(run.start + low - at, run.start + high - at)
+
+
+class ByteOffsets:
+    """Character offsets of one text as byte offsets of its UTF-8 form; linear over ascending questions."""
+
+    __slots__ = ("_ascii", "_byte", "_char", "_text")
+
+    def __init__(self, text: str) -> None:
+        """Start at the beginning of `text`."""
+        self._text, self._ascii = text, text.isascii()
+        self._char = self._byte = 0
+
+    def __call__(self, char: int) -> int:
+        """Return the byte offset of the character offset `char`. Costs the distance from the last question."""
+        if self._ascii:
+            return char
+        if char >= self._char:
+            self._byte += len(self._text[self._char : char].encode("utf-8"))
+        else:
+            self._byte -= len(self._text[char : self._char].encode("utf-8"))
+        self._char = char
+        return self._byte

@@ -1,0 +1,1 @@
+"""Bundles in other shapes: training rows, CSV, Markdown."""

@@ -1,0 +1,1 @@
+"""Loci to hits: index, ranking, answers."""

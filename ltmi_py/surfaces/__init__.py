@@ -1,0 +1,1 @@
+"""The doors: operations, files, settings, command line, browser."""

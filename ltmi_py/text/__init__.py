@@ -1,0 +1,1 @@
+"""Language primitives that keep spans: sentences, clauses, tokens, quantities, dates; word lists as data."""

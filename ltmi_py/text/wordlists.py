@@ -1,0 +1,35 @@
+"""Word lists, as data files of this package: `lists/<language>/<name>.txt`, one entry a line, `#` begins a comment.
+
+A language without a list has an empty one; callers say what they do then.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def entries(language: str, name: str) -> tuple[str, ...]:
+    """Return the entries of a list in the order of its file; empty if there is no such file."""
+    file = files("ltmi_py.text").joinpath("lists", language, f"{name}.txt")
+    if not file.is_file():
+        return ()
+    lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    return tuple(line for line in lines if line)
+
+
+@cache
+def words(language: str, name: str) -> frozenset[str]:
+    """Return the entries of a list as a set."""
+    return frozenset(entries(language, name))
+
+
+@cache
+def pairs(language: str, name: str) -> dict[str, str]:
+    """Return a list of `left<TAB>right` entries as a mapping; the first of two equal keys wins."""
+    out: dict[str, str] = {}
+    for line in entries(language, name):
+        left, _, right = line.partition("\t")
+        out.setdefault(left.strip(), right.strip())
+    return out
