@@ -1,0 +1,234 @@
+"""The disk: the only module that touches it. Reads inputs, folders and standard input; writes whole files or none."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path, PurePosixPath
+
+from ltmi_py.documents.model import Source
+from ltmi_py.errors import LtmiError
+
+STANDARD_INPUT = "-"
+BUNDLE_ENDINGS = (".ltmi", ".ltmi.jsonl", ".ltmi.tar.gz", ".ltmi.zip")
+STREAM = "corpus.ltmi"  # the file that makes a directory a bundle
+_READ_LIMIT = 2**31
+
+
+class FileError(LtmiError):
+    """The disk refused: a file is missing, may not be read or written, or is of the wrong sort."""
+
+    code = "file"
+
+    def __init__(self, path: str, problem: str, *, action: str) -> None:
+        """Name the `path`, the `problem` (no full stop), and the next `action`."""
+        self.path, self.problem, self.action = path, problem, action
+        super().__init__(f"{path}: {problem}; {action}")
+
+
+def label(path: str) -> str:
+    """Return `path` as text that UTF-8 can hold, with `/` between folders."""
+    text = path.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return text.replace("\\", "/") if os.sep == "\\" else text
+
+
+def read(path: str) -> bytes:
+    """Return the bytes of a file, or of standard input for `-`; raise FileError."""
+    if path == STANDARD_INPUT:
+        return sys.stdin.buffer.read()
+    with _refusals(path, "read"):
+        return _native(path).read_bytes()
+
+
+def read_bundle(path: str) -> bytes | dict[str, bytes]:
+    """Return the bytes of a bundle's file, or for a directory the bytes of its files by relative name."""
+    if path == STANDARD_INPUT or not is_folder(path):
+        return read(path)
+    root = _native(path)
+    if not (root / STREAM).is_file():
+        raise FileError(
+            label(path),
+            f"this directory is not a bundle: it holds no {STREAM}",
+            action="give a bundle, or make one with `ltmi crystallize`",
+        )
+    found = {}
+    for name in sorted(_below(root)):
+        with _refusals(name, "read"):
+            found[PurePosixPath(Path(name).relative_to(root)).as_posix()] = Path(name).read_bytes()
+    return found
+
+
+def is_folder(path: str) -> bool:
+    """Return whether `path` is a directory."""
+    return path != STANDARD_INPUT and _native(path).is_dir()
+
+
+def is_bundle_name(path: str) -> bool:
+    """Return whether `path` is named as bundles are, or is a directory that holds one."""
+    return path.endswith(BUNDLE_ENDINGS) or (is_folder(path) and (_native(path) / STREAM).is_file())
+
+
+def size(path: str) -> int:
+    """Return the size of a file in bytes, 0 for what has none."""
+    with contextlib.suppress(OSError):
+        return _native(path).stat().st_size
+    return 0
+
+
+def walk(paths: Iterable[str]) -> Iterator[str]:
+    """Yield the files that `paths` name, folders walked in the order of their names.
+
+    Within folders, names that begin with a dot, links to folders, and bundles are passed over. A path that does not
+    exist raises FileError before anything is yielded from it.
+    """
+    for path in paths:
+        if path == STANDARD_INPUT:
+            yield path
+            continue
+        root = _native(path)
+        if not root.exists():
+            raise FileError(label(path), "there is no such file or folder", action="check the name")
+        if not root.is_dir():
+            yield path
+            continue
+        yield from (name for name in _below(root) if not name.endswith(BUNDLE_ENDINGS))
+
+
+def source(path: str, *, name: str | None = None, timestamp: str | None = None) -> Source:
+    """Return a file as a source: its label the path (or `name`), its date that of the file (or `timestamp`)."""
+    data = read(path)
+    if path == STANDARD_INPUT:
+        return Source(data, label=name or "standard input", timestamp=timestamp)
+    return Source(data, label=name or label(path), timestamp=timestamp or modified(path))
+
+
+def modified(path: str) -> str | None:
+    """Return the date of a file's last change as ISO-8601 UTC, to the second."""
+    with contextlib.suppress(OSError, OverflowError, ValueError):
+        seconds = int(_native(path).stat().st_mtime)
+        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return None
+
+
+def write(path: str, data: bytes) -> None:
+    """Write a whole file or nothing: the bytes go to a new file beside it, which then takes its name.
+
+    `-` is standard output. What is there already and is no regular file (a device, a pipe) is written to as it is.
+    """
+    if path == STANDARD_INPUT:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    target = _native(path)
+    with _refusals(path, "write"):
+        if target.is_symlink():
+            target = target.resolve()
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_bytes(data)
+            return
+        if target.is_dir():
+            raise IsADirectoryError
+        if target.exists() and not os.access(target, os.W_OK):
+            raise PermissionError
+        with _beside(target) as (descriptor, draft):
+            with io.FileIO(descriptor, "w", closefd=True) as file:
+                _write_all(file, data)
+                os.fsync(file.fileno())
+            draft.chmod(_mode(target))
+            draft.replace(target)
+
+
+def write_folder(path: str, files: Mapping[str, bytes]) -> None:
+    """Write a folder of files, whole or not at all; what is there must be an empty folder or nothing."""
+    target = _native(path)
+    with _refusals(path, "write"):
+        if target.exists() and (not target.is_dir() or any(target.iterdir())):
+            raise FileExistsError
+        with tempfile.TemporaryDirectory(
+            prefix=".ltmi-", dir=target.parent, ignore_cleanup_errors=True
+        ) as name:
+            draft = Path(name) / "folder"
+            for relative, data in files.items():
+                file = draft.joinpath(*PurePosixPath(relative).parts)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(data)
+            draft.mkdir(exist_ok=True)
+            if target.exists():
+                target.rmdir()
+            draft.replace(target)
+
+
+def _native(path: str) -> Path:
+    """Return a path whose name on disk is the UTF-8 of `path`, whatever the locale says."""
+    if os.sep == "\\" or sys.getfilesystemencoding().lower() == "utf-8":
+        return Path(path)
+    return Path(os.fsdecode(path.encode("utf-8", "surrogateescape")))
+
+
+def _below(root: Path) -> Iterator[str]:
+    for folder, folders, names in os.walk(root):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (str(Path(folder, name)) for name in sorted(names) if not name.startswith("."))
+
+
+@contextlib.contextmanager
+def _beside(target: Path) -> Iterator[tuple[int, Path]]:
+    """Open a new file in the folder of `target`, and remove it if it was not given the name."""
+    descriptor, name = tempfile.mkstemp(prefix=".ltmi-", dir=target.parent)
+    draft = Path(name)
+    try:
+        yield descriptor, draft
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _mode(target: Path) -> int:
+    """Return the permissions of the file that is replaced, or those a new file gets."""
+    if target.exists():
+        return stat.S_IMODE(target.stat().st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _write_all(file: io.FileIO, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[file.write(view[:_READ_LIMIT]) or 0 :]
+
+
+_ACTIONS = {
+    FileNotFoundError: ("there is no such file or folder", "check the name"),
+    PermissionError: ("permission denied", "give another place, or change its permissions"),
+    IsADirectoryError: ("this is a folder, not a file", "name a file"),
+    NotADirectoryError: ("a part of this path is a file, not a folder", "check the name"),
+    FileExistsError: ("there is something here already", "name a folder that is empty or does not exist"),
+}
+
+
+@contextlib.contextmanager
+def _refusals(path: str, verb: str) -> Iterator[None]:
+    """Turn what the operating system says into a FileError."""
+    try:
+        yield
+    except OSError as error:
+        for kind, (problem, action) in _ACTIONS.items():
+            if isinstance(error, kind):
+                if kind is FileNotFoundError and verb == "write":
+                    break
+                text = f"cannot {verb} it: {problem}" if kind is PermissionError else problem
+                raise FileError(label(path), text, action=action) from error
+        if isinstance(error, FileNotFoundError):
+            problem = "cannot write it: its folder does not exist"
+            raise FileError(label(path), problem, action="make the folder first") from error
+        reason = (error.strerror or str(error)).lower()
+        raise FileError(
+            label(path), f"cannot {verb} it: {reason}", action="mend that and try again"
+        ) from error

@@ -1,0 +1,185 @@
+"""What can be asked: one plain value for each operation, and the way to it from JSON.
+
+A field of type `Material` takes a bundle in any state: its bytes in any form, a Bundle that was read, or an Index
+that was built, so that a door which keeps one between requests pays for reading and indexing once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from ltmi_py.documents.model import Source
+from ltmi_py.errors import UsageError
+
+if TYPE_CHECKING:
+    from ltmi_py.bundle.model import Bundle
+
+Material: TypeAlias = "bytes | str | Bundle | Any"
+
+
+@dataclass(frozen=True, slots=True)
+class Crystallize:
+    """Turn sources into a bundle. `now` (ISO-8601 UTC) dates its loci; None is the moment of the call.
+
+    With `skip_refused` a source that cannot be read is named in the result and the others go through; without it the
+    first such source raises SourceError.
+    """
+
+    sources: Iterable[Source]
+    now: str | None = None
+    skip_refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Read a bundle in any of its forms, which are told apart by the bytes."""
+
+    bundle: Material
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Write a bundle as `form`: json, jsonl, tar.gz or zip; with the text of its sources or without."""
+
+    bundle: Material
+    form: str = "json"
+    sources: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Unpack:
+    """Lay a bundle out as the files of a directory."""
+
+    bundle: Material
+
+
+@dataclass(frozen=True, slots=True)
+class Retrieve:
+    """Search a bundle. `k` is the most hits wanted, `clue` what tells rivals apart, `as_of` an instant for decay."""
+
+    bundle: Material
+    query: str
+    k: int = 8
+    clue: str | None = None
+    as_of: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Check an answer against texts, or against the loci of a bundle. `bar` is lenient, normal or strict."""
+
+    answer: str
+    evidence: tuple[str, ...] = ()
+    bundle: Material | None = None
+    question: str | None = None
+    bar: str = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Verify:
+    """Prove a bundle from its sources: those inside it, and those given here beside it."""
+
+    bundle: Material
+    sources: tuple[bytes | str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect:
+    """Say what a bundle holds, by count, with nothing proved."""
+
+    bundle: Material
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Show the tree of a bundle's breadcrumbs."""
+
+    bundle: Material
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """Write a bundle's loci in another shape: instruction, chat, completion, masked, csv or markdown."""
+
+    bundle: Material
+    shape: str = "instruction"
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Join bundles into one."""
+
+    bundles: tuple[Material, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """Tell what changed from one bundle to another."""
+
+    before: Material
+    after: Material
+
+
+@dataclass(frozen=True, slots=True)
+class Migrate:
+    """Rewrite a bundle of another dialect by the published rules, keeping its old ids as relations."""
+
+    bundle: Material
+
+
+Request = TypeVar("Request")
+
+
+def parse(kind: type[Request], values: Mapping[str, Any]) -> Request:
+    """Return the request that JSON `values` describe; raise UsageError for a field unknown, missing or of another type."""
+    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
+    name = kind.__name__.lower()
+    for key in values:
+        if key not in known:
+            raise UsageError(f"{name} takes no {key!r}; give {', '.join(known)}")
+    for key, field in known.items():
+        if field.default is MISSING and key not in values:
+            raise UsageError(f"{name} needs {key!r}; give it")
+    return kind(**{key: _value(name, key, known[key].type, value) for key, value in values.items()})
+
+
+_PLAIN: dict[str, tuple[type, ...]] = {
+    "str": (str,),
+    "int": (int,),
+    "bool": (bool,),
+    "str | None": (str, type(None)),
+}
+
+
+def _value(name: str, key: str, declared: Any, value: Any) -> Any:
+    if declared in _PLAIN:
+        if type(value) not in _PLAIN[declared]:
+            raise UsageError(f"{name}.{key} must be {declared.replace('None', 'null')}; correct it")
+        return value
+    if key == "sources" and declared.startswith("Iterable"):
+        return tuple(_source(name, item) for item in _items(name, key, value))
+    if declared.startswith("tuple") and value is not None:
+        return tuple(_items(name, key, value))
+    return value
+
+
+def _items(name: str, key: str, value: Any) -> Iterable[Any]:
+    if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
+        raise UsageError(f"{name}.{key} must be a list; put the value into one")
+    return value
+
+
+def _source(name: str, item: Any) -> Source:
+    if isinstance(item, Source):
+        return item
+    if isinstance(item, str):
+        return Source(item)
+    if not isinstance(item, Mapping) or not isinstance(item.get("data"), (str, bytes)):
+        raise UsageError(f"{name}.sources must hold texts or objects with 'data'; correct them")
+    try:
+        return Source(**item)
+    except TypeError:
+        known = ", ".join(field.name for field in fields(Source))
+        raise UsageError(f"{name}.sources holds a field that no source has; give {known}") from None

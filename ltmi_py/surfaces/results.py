@@ -1,0 +1,179 @@
+"""What comes back from the operations whose answer is not a value of a layer below. All have `to_json()`."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ltmi_py.bundle.model import Bundle, Locus
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A source that could not be read, and the sentence that says why."""
+
+    label: str
+    message: str
+
+    def to_json(self) -> dict[str, str]:
+        """Return {"label", "message"}."""
+        return {"label": self.label, "message": self.message}
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A bundle in memory, and what was refused on the way to it. Its JSON is the summary, not the loci."""
+
+    bundle: Bundle
+    refused: tuple[Refused, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the summary's fields and "refused"."""
+        return {**Summary.of(self.bundle).to_json(), "refused": [item.to_json() for item in self.refused]}
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Bytes in a form. As JSON: "text" where the bytes are text, "base64" where they are an archive."""
+
+    form: str
+    data: bytes
+
+    def to_json(self) -> dict[str, Any]:
+        """Return {"form", "bytes"} and one of "text" and "base64"."""
+        head = {"form": self.form, "bytes": len(self.data)}
+        if self.form in ("tar.gz", "zip"):
+            return {**head, "base64": b64encode(self.data).decode("ascii")}
+        return {**head, "text": self.data.decode("utf-8")}
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Files by their relative name, `/` between folders."""
+
+    files: Mapping[str, bytes]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return {"files": {name: bytes}}, sizes only."""
+        return {"files": {name: len(data) for name, data in self.files.items()}}
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A name in the tree of breadcrumbs, how many loci stand under it, and the names below."""
+
+    name: str
+    loci: int
+    below: tuple[Node, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return {"name", "loci", "below"}."""
+        return {"name": self.name, "loci": self.loci, "below": [node.to_json() for node in self.below]}
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The breadcrumbs of a bundle, in the order in which they first stand in it."""
+
+    loci: int
+    below: tuple[Node, ...]
+
+    @classmethod
+    def of(cls, bundle: Bundle) -> Tree:
+        """Return the tree of all four levels."""
+        return cls(len(bundle.loci), tuple(_grow([locus.breadcrumb for locus in bundle.loci])))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return {"loci", "below"}."""
+        return {"loci": self.loci, "below": [node.to_json() for node in self.below]}
+
+
+def _grow(crumbs: list[tuple[str | None, ...]]) -> Iterator[Node]:
+    groups: dict[str, list[tuple[str | None, ...]]] = {}
+    for crumb in crumbs:
+        if crumb and crumb[0] is not None:
+            groups.setdefault(crumb[0], []).append(crumb[1:])
+    for name, rest in groups.items():
+        yield Node(name, len(rest), tuple(_grow(rest)))
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a bundle holds, by count. `proof` counts what the loci say of themselves; `verify` is what proves it."""
+
+    manifest: Mapping[str, Any]
+    sources: tuple[Mapping[str, Any], ...]
+    kinds: Mapping[str, int]
+    horizons: Mapping[str, int]
+    proof: Mapping[str, int]
+    left_out: Mapping[str, Mapping[str, int]]
+
+    @classmethod
+    def of(cls, bundle: Bundle) -> Summary:
+        """Count `bundle`; linear in its loci."""
+        manifest = bundle.manifest
+        head = {
+            "v": manifest.version,
+            "corpus_id": manifest.corpus_id,
+            "loci": len(bundle.loci),
+            "created": manifest.created,
+            "producer": manifest.producer,
+        }
+        per_source = Counter(locus.source.id for locus in bundle.loci)
+        return cls(
+            manifest=head,
+            sources=tuple(_sources(bundle, per_source)),
+            kinds=_counts(locus.kind for locus in bundle.loci),
+            horizons=_counts(locus.horizon for locus in bundle.loci),
+            proof=_counts(map(_proof, bundle.loci)),
+            left_out=_left_out(bundle),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the fields by name."""
+        return {
+            "manifest": dict(self.manifest),
+            "sources": [dict(source) for source in self.sources],
+            "kinds": dict(self.kinds),
+            "horizons": dict(self.horizons),
+            "proof": dict(self.proof),
+            "left_out": {why: dict(count) for why, count in self.left_out.items()},
+        }
+
+
+def _sources(bundle: Bundle, loci: Mapping[str, int]) -> Iterator[dict[str, Any]]:
+    records = {record.id: record for record in bundle.sources}
+    for name in dict.fromkeys([*bundle.manifest.sources, *records]):
+        record = records.get(name)
+        yield {
+            "id": name,
+            "label": record.label if record else None,
+            "media_type": record.media_type if record else None,
+            "timestamp": record.timestamp if record else None,
+            "bytes": record.size if record else None,
+            "text": record is not None and record.text is not None,
+            "loci": loci.get(name, 0),
+        }
+
+
+def _proof(locus: Locus) -> str:
+    if "x-unproved" in locus.extensions:
+        return "unproved"
+    return "verbatim" if locus.parts is None else "assembled"
+
+
+def _left_out(bundle: Bundle) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for item in bundle.left_out:
+        count = found.setdefault(item.why, {"ranges": 0, "bytes": 0})
+        count["ranges"] += 1
+        count["bytes"] += item.stop - item.start
+    return dict(sorted(found.items(), key=lambda pair: (-pair[1]["bytes"], pair[0])))
+
+
+def _counts(names: Iterator[str] | Any) -> dict[str, int]:
+    return dict(sorted(Counter(names).items(), key=lambda pair: (-pair[1], pair[0])))
