@@ -1,0 +1,28 @@
+"""Folding for comparison: case, accents, apostrophes and compatibility forms made alike. Never used for identity."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from unicodedata import normalize
+
+# Marks that are accents. Those of Indic scripts and of Kana are letters to their readers and stay.
+_ACCENTS = re.compile(
+    "[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\xad\u200b-\u200d\u2060\ufeff]+"
+)
+_SHORT_I = re.compile("и\u0306")
+_SAME = str.maketrans({
+    "’": "'", "‘": "'", "ʼ": "'", "＇": "'", "`": "'", "´": "'", "‐": "-", "‑": "-", "–": "-", "−": "-",
+    "ı": "i", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "æ": "ae", "œ": "oe", "þ": "th", "ß": "ss", "ħ": "h",
+    "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه", "ی": "ي", "ک": "ك",
+})  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 16)
+def fold(text: str) -> str:
+    """Return `text` without case, accents, soft hyphens and compatibility forms, and with plain apostrophes."""
+    if text.isascii():
+        return text.lower()
+    bare = normalize("NFKD", text.casefold().translate(_SAME))
+    bare = _ACCENTS.sub("", _SHORT_I.sub("й", bare).replace("й", "\ue000")).replace("\ue000", "й")
+    return normalize("NFC", bare).translate(_SAME)
