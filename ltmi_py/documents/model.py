@@ -6,6 +6,7 @@ alters the text: what is not to be read is a run with a reason, what is to be re
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -30,7 +31,8 @@ class Source:
 class Run:
     """A stretch of text within a block. Its characters are read as they stand unless it says otherwise.
 
-    `skip` names the reason (SPEC 6.5) why it leaves no trace; `by` the decoding rules (SPEC 6.8) that make it `text`.
+    `skip` names the reason (SPEC 6.5) why it is passed over; a skipped run may still hold a place for `text`, which is
+    glue then (the space of `<br>`). `by` names the decoding rules (SPEC 6.8) that make it `text`.
     """
 
     start: int
@@ -120,7 +122,7 @@ class Reading:
         at: list[int] = []
         length = 0
         for run in runs:
-            piece = "" if run.skip else run.text if run.by else text[run.start : run.stop]
+            piece = run.text if run.skip or run.by else text[run.start : run.stop]
             at.append(length)
             pieces.append(piece)
             length += len(piece)
@@ -135,15 +137,16 @@ class Reading:
         """
         waiting: list[Run] = []
         begun = False
-        for run, at in zip(self.runs, self._at, strict=True):
+        for index in range(max(0, bisect_right(self._at, a) - 1), len(self.runs)):
+            run, at = self.runs[index], self._at[index]
+            if at >= b and begun:
+                return
             if run.skip:
                 if begun:
                     waiting.append(run)
                 continue
             size = len(run.text) if run.by else run.stop - run.start
             low, high = max(a, at), min(b, at + size)
-            if at >= b and begun:
-                return
             if low >= high:
                 continue
             yield from waiting
