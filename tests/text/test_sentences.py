@@ -1,0 +1,112 @@
+import json
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ltmi_py.text.sentences import spans
+
+SHARED = Path(__file__).parents[3] / "shared" / "data" / "sentences"
+
+
+def sentences(text, language=None):
+    return [text[start:stop] for start, stop in spans(text, language)]
+
+
+@given(st.text(alphabet=st.sampled_from("aB1 .!?…。\"')(]\n\r\t«“I\u00a0"), max_size=60))
+def test_spans_and_white_space_rebuild_the_text(text):
+    found = spans(text)
+    edges = [0, *(edge for span in found for edge in span), len(text)]
+    assert edges == sorted(edges)
+    assert all(text[start:stop] == text[start:stop].strip() != "" for start, stop in found)
+    between = [text[a:b] for a, b in zip(edges[::2], edges[1::2], strict=True)]
+    assert not "".join(between).strip()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Bring pens, tape, etc. The desk is left.", ["Bring pens, tape, etc.", "The desk is left."]),
+        ("Bring pens, tape, etc. to the desk.", ["Bring pens, tape, etc. to the desk."]),
+        (
+            "Dr. Weiss met Ms. Okafor at 5 p.m. in St. Gallen.",
+            ["Dr. Weiss met Ms. Okafor at 5 p.m. in St. Gallen."],
+        ),
+        ("The valve opened.Pressure fell.", ["The valve opened.", "Pressure fell."]),
+        (
+            "Set app.Timeout to 30 and restart node.js now.",
+            ["Set app.Timeout to 30 and restart node.js now."],
+        ),
+        ("It holds 4.2 kg. See p. 12.", ["It holds 4.2 kg.", "See p. 12."]),
+        ("This is known.[12] It holds.", ["This is known.[12]", "It holds."]),
+        ('"Stop!" she said. He did.', ['"Stop!" she said.', "He did."]),
+        (
+            "One line\nbroken in two.\n\nNo stop here\n\nEnd.",
+            ["One line\nbroken in two.", "No stop here", "End."],
+        ),
+        (
+            "阀门已关闭。“请等待！”她说。压力为３．５巴。",
+            ["阀门已关闭。", "“请等待！”她说。", "压力为３．５巴。"],
+        ),
+    ],
+)
+def test_hard_cases(text, expected):
+    assert sentences(text) == expected
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "a",
+        " ",
+        ".",
+        '("',
+        '<iframe a="',
+        ".\n",
+        "\n",
+        "[1]",
+        "a. ",
+        "?!",
+        "1. ",
+        ". . ",
+        "\n ",
+        "x.Y",
+        "“。",
+        "• ",
+    ],
+)
+def test_time_is_linear(unit):
+    spans(unit * 1000)
+    spent = []
+    for size in (200_000, 400_000):
+        text = (unit * size)[:size]
+        best = 9.0
+        for _ in range(3):
+            begin = time.process_time()
+            spans(text)
+            best = min(best, time.process_time() - begin)
+        spent.append(best)
+    assert spent[1] < 1.5
+    assert spent[1] <= 2.5 * spent[0] + 0.05
+
+
+def score(name):
+    hits = said_all = gold_all = 0
+    for line in (SHARED / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        end = len(row["text"].rstrip())
+        said = {stop for _, stop in spans(row["text"]) if stop < end}
+        hits, said_all, gold_all = (
+            hits + len(said & set(row["ends"])),
+            said_all + len(said),
+            gold_all + len(row["ends"]),
+        )
+    return 2 * hits / (said_all + gold_all)
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the measuring data is not here")
+@pytest.mark.parametrize(("name", "least"), [("ewt", 0.85), ("gum", 0.95)])
+def test_agreement_with_people(name, least):
+    assert score(name) >= least
