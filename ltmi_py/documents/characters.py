@@ -1,0 +1,91 @@
+"""Characters that are not read as they stand: entities, soft hyphens, line-end hyphens, invisible tags.
+
+Owns the decisions about single characters and words; where paragraphs begin and end is the readers' business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from html import unescape
+from html.entities import html5
+
+from ltmi_py.documents.model import Run
+from ltmi_py.text.wordlists import words
+
+SHY = "\u00ad"
+# Tag characters spell text that nobody sees; after a black flag they are part of an emoji.
+_TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f)|[\U000e0000-\U000e007f]+")
+_UNUSUAL = re.compile("[\u00ad\U000e0000-\U000e007f]|-[ \t]*\r?\n")
+_SHY_WORD = re.compile("(?<![\\w\u00ad])[^\\W\u00ad]*(?:\u00ad[^\\W\u00ad]*)+")
+_TAIL = re.compile(
+    r"(?:[a-z]{1,3}|[ts]ions?|[ai]bles?|i?ments?|ness|less|fully?|ances?|ences?|ized|ised|izing|ising|ally|ties)$"
+)
+_BROKEN = re.compile(r"(?<![\w-])([^\W\d_]{2,40})-[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w-])")
+
+
+def decode_entity(entity: str) -> str | None:
+    """Return what `&name;` or `&#number;` stands for, or None if it is no entity."""
+    if entity.startswith("&#"):
+        text = unescape(entity)
+        return None if text in ("", "\ufffd") or text == entity else text
+    return html5.get(entity[1:])
+
+
+def is_unusual(text: str) -> bool:
+    """Tell whether `text` holds anything that `word_marks` would mark."""
+    return _UNUSUAL.search(text) is not None
+
+
+def hidden_tags(text: str) -> int:
+    """Return how many stretches of invisible tag characters stand in `text`, flags of emoji not counted."""
+    return sum(1 for found in _TAGS.finditer(text) if found[1] is None)
+
+
+def word_marks(text: str, taken: Sequence[Run] = ()) -> list[Run]:
+    """Return the marks for soft hyphens, words broken at a line's end, and invisible tags, outside `taken`.
+
+    A decoded mark covers its word whole. A word that other marks already touch stays as it is.
+    """
+    if not is_unusual(text):
+        return []
+    marks = [
+        Run(found.start(), found.end(), skip="markup") for found in _TAGS.finditer(text) if found[1] is None
+    ]
+    marks += [
+        Run(found.start(), found.end(), by=("shy",), text=found[0].replace(SHY, ""))
+        for found in _SHY_WORD.finditer(text)
+        if found[0] != SHY * len(found[0])
+    ]
+    marks += [
+        Run(found.start(), found.end(), by=("hyphen",), text=join(found[1], found[2]))
+        for found in _BROKEN.finditer(text)
+    ]
+    return _disjoint(marks, taken)
+
+
+def _disjoint(marks: list[Run], taken: Sequence[Run]) -> list[Run]:
+    busy = sorted(
+        [(run.start, run.stop, False) for run in taken] + [(run.start, run.stop, True) for run in marks]
+    )
+    clashes: set[tuple[int, int]] = set()
+    reach, holder = -1, (0, 0)
+    for start, stop, ours in busy:
+        if start < reach:
+            clashes.update({(start, stop)} if ours else {holder})
+        if stop > reach:
+            reach, holder = stop, (start, stop)
+    return sorted((run for run in marks if (run.start, run.stop) not in clashes), key=lambda run: run.start)
+
+
+def join(left: str, right: str) -> str:
+    """Return the word that a line broke in two: "information", but "price-determining"."""
+    if right[:1].isupper() or (left.casefold() in _compounding() and not _TAIL.match(right)):
+        return f"{left}-{right}"
+    return left + right
+
+
+@cache
+def _compounding() -> frozenset[str]:
+    return words("en", "compounding")

@@ -1,0 +1,111 @@
+"""Lines of a paragraph that stand on their own: list items, `Key: value`, headings without a mark, deliberate breaks.
+
+Owns the question whether a line break is a wrap or an end; says nothing of sentences.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Span = tuple[int, int]
+
+LINE_END = re.compile("\r\n?|\n")
+MARKER = re.compile(r"(?:[-*+•‣◦⁃▪●○·–—]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\d{1,3}\.\))[ \t]+(?=\S)")
+_PLAIN_MARKER = re.compile(r"(?:[-*+•‣◦⁃▪●○·]|\(?\d{1,3}\)|\d{1,3}\.\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)")
+TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
+_PAIR = re.compile(r"[^\W\d_][\w /&'’().-]{0,38}[:：](?:\s+\S|$)")
+_ENDED = re.compile(r"[.!?…:;。！？；：؟।][\"'”’»)\]]*$")
+_OPEN_ENDED = re.compile(
+    r"(?:[,&/–—-]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|with|by|from|as|that|which|is|are|was|were|be))$",
+    re.IGNORECASE,
+)
+_STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Lines that belong together: `lines` without the marker; `item` when a marker opened them."""
+
+    lines: tuple[Span, ...]
+    item: bool = False
+    ordered: bool = False
+    indent: int = 0
+    marker: int = 0  # where the marker begins
+    task: str = ""
+
+
+def each_line(text: str, start: int, stop: int) -> list[Span]:
+    """Return the lines of text[start:stop] as spans, line ends left out."""
+    lines: list[Span] = []
+    at = start
+    for found in LINE_END.finditer(text, start, stop):
+        lines.append((at, found.start()))
+        at = found.end()
+    if at < stop:
+        lines.append((at, stop))
+    return lines
+
+
+def trim(text: str, start: int, stop: int) -> Span:
+    """Return start..stop without white space at its ends."""
+    piece = text[start:stop]
+    head = len(piece) - len(piece.lstrip())
+    return (start, start) if head == len(piece) else (start + head, start + len(piece.rstrip()))
+
+
+def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> list[Unit]:
+    """Divide the lines of one paragraph (none blank) into units; an unmarked paragraph of wrapped prose is one."""
+    width = max(stop - start for start, stop in lines) if len(lines) > 1 else 0
+    units: list[list[Span]] = []
+    heads: list[tuple[int, int, str] | None] = []
+    for index, (start, stop) in enumerate(lines):
+        first, last = trim(text, start, stop)
+        found = _PLAIN_MARKER.match(text, first, last) if markers else None
+        if found is not None:
+            task = TASK.match(text, found.end(), last)
+            heads.append((first, first - start, task[1] if task else ""))
+            units.append([((task or found).end(), last)])
+        elif index and not _breaks(text, lines[index - 1], (first, last), width):
+            units[-1].append((first, last))
+        else:
+            heads.append(None)
+            units.append([(first, last)])
+    return [_unit(text, tuple(held), head) for held, head in zip(units, heads, strict=True)]
+
+
+def _unit(text: str, lines: tuple[Span, ...], head: tuple[int, int, str] | None) -> Unit:
+    if head is None:
+        return Unit(lines)
+    marker, indent, task = head
+    ordered = text[marker] not in "-*+•‣◦⁃▪●○·"
+    state = "" if not task else "open" if task == " " else "done"
+    return Unit(lines, item=True, ordered=ordered, indent=indent, marker=marker, task=state)
+
+
+def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
+    """Tell whether the line break between two lines was meant, not a wrap."""
+    start, stop = trim(text, *before)
+    previous, this = text[start:stop], text[line[0] : line[1]]
+    if _PAIR.match(this) and (_PAIR.match(previous) or previous.endswith((":", "："))):
+        return True
+    if _ENDED.search(previous[-4:]):
+        return (
+            previous.endswith((":", "："))
+            and _STARTS.match(this) is not None
+            and _room(previous, this, width)
+        )
+    if _OPEN_ENDED.search(previous[-8:]) or not _STARTS.match(this):
+        return False
+    return _room(previous, this, width)
+
+
+def _room(previous: str, this: str, width: int) -> bool:
+    """Tell whether the next word would have fitted on the line before: then nobody wrapped it there."""
+    word = this.split(None, 1)[0]
+    return (
+        len(previous) + 1 + len(word) <= width - 4
+        if width < 60
+        else len(previous) + 1 + len(word) <= width * 0.9
+    )

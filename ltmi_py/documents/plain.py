@@ -1,0 +1,126 @@
+"""Plain text: paragraphs by blank lines, items by their markers, headings by their looks.
+
+Owns the reading of text that carries no markup of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ltmi_py.documents.assembly import Builder, Passage
+from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
+from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
+from ltmi_py.documents.model import Document, Run, Source
+
+_NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
+_RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
+_VERBAL = re.compile(
+    r"\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|shall|should|may|might|must|"
+    r"i|you|he|she|it|we|they|this|that|please|no|yes)\b|'(?:s|re|ve|ll|m|t)\b",
+    re.IGNORECASE,
+)
+
+
+def read_plain(text: str, source: Source, media_type: str = "text/plain") -> Document:
+    """Read `text` as paragraphs."""
+    builder = Builder(text)
+    read_prose(builder, 0, len(text))
+    count = hidden_tags(text) if is_unusual(text) else 0
+    if count:
+        builder.warn(f"{count} stretches of invisible tag characters are left out")
+    return builder.document(source, media_type)
+
+
+def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True) -> None:
+    """Add the paragraphs of text[start:stop] to `builder`."""
+    text = builder.text
+    unusual = is_unusual(text)
+    lists = _Lists(builder)
+    paragraphs = list(_paragraphs(text, start, stop))
+    for index, lines in enumerate(paragraphs):
+        if headings and len(lines) <= 2:
+            following = paragraphs[index + 1] if index + 1 < len(paragraphs) else None
+            level = _heading(text, lines, following, first=not builder.blocks)
+            if level:
+                lists.reset()
+                builder.add("heading", Passage(text, [trim(text, *lines[0])]).runs(()), level=level)
+                continue
+        if len(lines) == 1 and _RULE.match(text, *trim(text, *lines[0])):
+            continue
+        for unit in separate(text, lines):
+            passage = Passage(text, unit.lines)
+            lists.add(unit, passage, word_marks(passage.string) if unusual else [])
+
+
+def _paragraphs(text: str, start: int, stop: int) -> Iterator[list[Span]]:
+    held: list[Span] = []
+    for line in each_line(text, start, stop):
+        if text[line[0] : line[1]].strip().strip("\ufeff\u200b"):
+            held.append((line[0] + 1, line[1]) if text.startswith("\ufeff", line[0]) else line)
+        elif held:
+            yield held
+            held = []
+    if held:
+        yield held
+
+
+class _Lists:
+    """Which item governs which, by indentation, and the line that introduces a list."""
+
+    def __init__(self, builder: Builder) -> None:
+        self.builder = builder
+        self.open: list[tuple[int, int]] = []  # indent and index of each open item
+        self.lead: int | None = None
+
+    def reset(self) -> None:
+        self.open, self.lead = [], None
+
+    def add(self, unit: Unit, passage: Passage, marks: list[Run]) -> None:
+        runs = passage.runs(marks)
+        if not unit.item:
+            parent = self.open[-1][1] if self.open and unit.indent > self.open[-1][0] else None
+            index = self.builder.add("paragraph", runs, parent=parent)
+            self.open = []
+            self.lead = index if passage.string.rstrip().endswith((":", "：")) else None
+            return
+        while self.open and self.open[-1][0] >= unit.indent:
+            self.open.pop()
+        tags = (*(("ordered",) if unit.ordered else ()), *((unit.task,) if unit.task else ()))
+        parent = self.open[-1][1] if self.open else None
+        index = self.builder.add("item", runs, level=len(self.open), parent=parent, lead=self.lead, tags=tags)
+        self.open.append((unit.indent, index))
+
+
+def _heading(text: str, lines: list[Span], following: list[Span] | None, *, first: bool) -> int:
+    """Return the level of a heading, or 0. A line is one by its rule, its number, its capitals, or its brevity."""
+    start, stop = trim(text, *lines[0])
+    line = text[start:stop]
+    if len(lines) == 2:
+        rule = text[lines[1][0] : lines[1][1]].strip()
+        if len(rule) > 2 and rule in ("=" * len(rule), "-" * len(rule)) and len(line) <= 100:
+            return 1 if rule[0] == "=" else 2
+        return 0
+    if not 2 < len(line) <= 80 or line[-1] in ".!?…:;,。！？；：،؟।" or following is None:
+        return 0
+    number = _NUMBERED.match(line)
+    if number is not None and len(line.split()) <= 12:
+        return number[1].count(".") + 1
+    letters = [char for char in line if char.isalpha()]
+    if len(letters) < 3 or not (line[0].isupper() or line[0].isdigit()):
+        return 0
+    if line.isupper() and len(line.split()) <= 12:
+        return 1
+    return (1 if first else 2) if _is_title(text, line, following) else 0
+
+
+def _is_title(text: str, line: str, following: list[Span]) -> bool:
+    words = line.split()
+    if len(words) > 10 or _VERBAL.search(line):
+        return False
+    below = text[following[0][0] : following[-1][1]].strip()
+    if len(below) < 1.5 * len(line) or not below[-1:] or below[-1] not in '.!?…:。！？।؟"”»)':
+        return False
+    long = [word for word in words if len(word) > 3]
+    capital = sum(word[0].isupper() or word[0].isdigit() for word in long)
+    return len(words) <= 5 or (bool(long) and capital >= 0.7 * len(long))

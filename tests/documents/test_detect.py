@@ -1,0 +1,172 @@
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.model import ByteOffsets, Reading, Source
+from ltmi_py.errors import SourceError
+
+PIECES = [
+    "# ", "## Head\n", "- ", "1. ", "> ", "  ", "\n", "\r\n", "\n\n", "text ", "**b** ", "*", "_", "`", "```\n", "| a | b |\n",
+    "|--|--|\n", "[x](y) ", "[^1]", "[^1]: ", "&amp;", "\\*", "<b>", "<!-- ", "-->", "---\n", "title: x\n", "\ufeff", "é", "e\u0301",
+    "🙂", "\u00ad", "inter-\n", "\t", "Steps:\n", "- [x] ", "[", "]", "![", "](", "\u3000", "\x0b", "\x85", "\u2028", "===\n", "[r]: u\n",
+]  # fmt: skip
+
+
+def check(document):
+    """Blocks and gaps cover the text in order; runs tile their block; indices point back."""
+    pieces = sorted([(b.start, b.stop) for b in document.blocks] + [(g.start, g.stop) for g in document.gaps])
+    at = 0
+    for start, stop in pieces:
+        assert start == at < stop
+        at = stop
+    assert at == len(document.text)
+    assert [b.start for b in document.blocks] == sorted(b.start for b in document.blocks)
+    for index, block in enumerate(document.blocks):
+        at = block.start
+        for run in block.runs:
+            assert run.start == at <= run.stop
+            at = run.stop
+        assert at == block.stop
+        assert all(other is None or 0 <= other < index for other in (block.parent, block.lead))
+        for cell in block.cells:
+            assert all(run in block.runs for run in cell.runs)
+    for gap in document.gaps:
+        assert (
+            gap.why != "space"
+            or not document.text[gap.start : gap.stop].strip("\ufeff\x1c\x1d\x1e\x1f").strip()
+        )
+
+
+@given(
+    st.lists(st.sampled_from(PIECES), max_size=25).map("".join), st.sampled_from(["a.md", "a.txt", "text"])
+)
+def test_blocks_and_gaps_cover_the_text(text, label):
+    document = read(Source(text, label))
+    assert document.text == text
+    check(document)
+
+
+@given(st.lists(st.sampled_from(["word ", "Two ", "3 ", "\n", "a. "]), max_size=30).map("".join))
+def test_plain_words_are_never_lost(text):
+    document = read(Source(text, "a.txt", media_type="text/plain"))
+    held = " ".join(Reading(text, block.runs).plain for block in document.blocks)
+    gaps = " ".join(text[gap.start : gap.stop] for gap in document.gaps if gap.why != "space")
+    assert sorted((held + " " + gaps).split()) == sorted(text.split())
+
+
+def plain(document, **fields):
+    return [
+        Reading(document.text, block.runs).plain
+        for block in document.blocks
+        if all(getattr(block, name) == value for name, value in fields.items())
+    ]
+
+
+def test_headings_in_every_style():
+    document = read(Source("# One #\n\nTwo\n===\n\nThree\n---\n\n#### Four **bold**\n", "a.md"))
+    assert [(block.kind, block.level) for block in document.blocks] == [("heading", n) for n in (1, 1, 2, 4)]
+    assert plain(document) == ["One", "Two", "Three", "Four bold"]
+
+
+def test_a_span_selects_bytes_of_the_original_with_crlf_and_bom():
+    text = "\ufeff## Límits\r\nMax 5 bar.\r\nMin 1 bar.\r\n"
+    document = read(Source(text.encode(), "a.md"))
+    block = document.blocks[1]
+    at = ByteOffsets(text)
+    assert text.encode()[at(block.start) : at(block.stop)] == b"Max 5 bar.\r\nMin 1 bar."
+
+
+def test_nested_items_know_their_parent_and_tasks_their_state():
+    document = read(Source("Steps:\n\n- Pump A\n  - [ ] max 5 bar\n- Pump B\n  - [x] max 9 bar\n", "a.md"))
+    assert [(block.parent, block.lead, block.level, block.tags) for block in document.blocks[1:]] == [
+        (None, 0, 0, ()), (1, None, 1, ("open",)), (None, 0, 0, ()), (3, None, 1, ("done",)),
+    ]  # fmt: skip
+
+
+def test_a_table_row_carries_its_headers():
+    document = read(Source("> | Part | Price |\n> |---|--:|\n> | Bolt `a\\|b` | 0.15 |\n", "a.md"))
+    (row,) = document.blocks
+    cells = [
+        (Reading(document.text, cell.headers[0]).plain, Reading(document.text, cell.runs).plain)
+        for cell in row.cells
+    ]
+    assert cells == [("Part", "Bolt a|b"), ("Price", "0.15")]
+    assert [document.text[gap.start : gap.stop] for gap in document.gaps if gap.why == "header"] == [
+        "Part | Price"
+    ]
+    assert row.quote == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a **b *c* d** e", "a b c d e"),
+        ("snake_case_word and 2*3*4 * 5", "snake_case_word and 234 * 5"),
+        ("`a *b* \\c`", "a *b* \\c"),
+        ('[text](http://x.y/z_(1) "t") ![alt](p.png)', "text alt"),
+        ("<http://a.b> <b>x</b> a<br>b <!-- no --> 1 < 2", "http://a.b x a b  1 < 2"),
+        ("AT&amp;T &lt; &#233; &nosuch; \\*x\\*", "AT&T < é &nosuch; *x*"),
+        ("[[Page|shown]] and [[Page]] [not a link]", "shown and Page [not a link]"),
+        ("in\u00adfor\u00adma\u00adtion", "information"),
+        (
+            "The price-\ndetermining factor; the informa-\ntion",
+            "The price-determining factor; the information",
+        ),
+        ("~~gone~~ ~kept~", "gone ~kept~"),
+    ],
+)
+def test_inline_markup_is_read_through(text, expected):
+    document = read(Source(text, "a.md"))
+    assert plain(document) == [expected]
+
+
+def test_quoted_lines_lose_their_prefix_and_keep_their_words():
+    document = read(Source("> > deep **bold\n> > over** lines\n", "a.md"))
+    assert plain(document) == ["deep bold\nover lines"]
+    assert document.blocks[0].quote == 2
+
+
+def test_front_matter_gives_title_and_date():
+    document = read(Source('---\ntitle: "My note"\ndate: 2024-05-01\n---\nText.\n', "a.md"))
+    assert document.title is not None
+    assert document.text[slice(*document.title)] == "My note"
+    assert document.timestamp == "2024-05-01T00:00:00Z"
+    assert plain(document) == ["Text."]
+
+
+def test_a_hard_wrap_is_no_break_and_a_short_line_is():
+    document = read(
+        Source("The boiler was serviced\nin March by the north\nteam. It passed.\n\nName: Iris\nRole: Lead\n")
+    )
+    assert len(document.blocks) == 3
+
+
+def test_cut_gives_the_way_back():
+    text = "a **b** c &amp; d"
+    document = read(Source(text, "a.md"))
+    reading = Reading(text, document.blocks[0].runs)
+    start = reading.plain.index("b")
+    assert [(run.start, run.stop, run.skip) for run in reading.cut(start, start + 3)] == [
+        (4, 5, ""), (5, 7, "markup"), (7, 9, ""),
+    ]  # fmt: skip
+
+
+def test_bytes_that_are_no_text_are_refused_with_their_position():
+    with pytest.raises(SourceError, match="byte 3 "):
+        read(Source(b"abc\xff\x00\x81", "x.bin"))
+
+
+@pytest.mark.parametrize(
+    "unit", ["*a ", "_a_ ", "[", "[a](", "<!--", "`a", "> ", "- ", "|", "&amp", "a\n", "[^1]", "\\", "<a "]
+)
+def test_time_is_linear(unit):
+    spent = []
+    for size in (40_000, 80_000):
+        text = "# H\n\n" + (unit * size)[:size]
+        begin = time.process_time()
+        read(Source(text, "a.md"))
+        spent.append(time.process_time() - begin)
+    assert spent[1] <= 3 * spent[0] + 0.3
