@@ -74,6 +74,13 @@ def is_bundle_name(path: str) -> bool:
     return path.endswith(BUNDLE_ENDINGS) or (is_folder(path) and (_native(path) / STREAM).is_file())
 
 
+def same(one: str, other: str) -> bool:
+    """Return whether two paths lead to the same file."""
+    with contextlib.suppress(OSError):
+        return _native(one).samefile(_native(other))
+    return False
+
+
 def size(path: str) -> int:
     """Return the size of a file in bytes, 0 for what has none."""
     with contextlib.suppress(OSError):

@@ -125,6 +125,10 @@ def _export(request: requests.Export, _: Progress | None) -> Any:
     return _the("surfaces.results", "Written")(request.shape, data)
 
 
+def _notes(request: requests.Notes, _: Progress | None) -> Any:
+    return _the("surfaces.results", "Files")(_the("export.notes", "notes")(_bundle(request.bundle)))
+
+
 def _merge(request: requests.Merge, _: Progress | None) -> Any:
     merged = _the("bundle.merge", "merge")(*map(_bundle, request.bundles))
     return _the("surfaces.results", "Held")(merged)
@@ -153,6 +157,7 @@ OPERATIONS: Mapping[str, Operation] = {
         Operation("inspect", requests.Inspect, "surfaces.results:Summary", _inspect),
         Operation("outline", requests.Outline, "surfaces.results:Tree", _outline),
         Operation("export", requests.Export, _WRITTEN, _export),
+        Operation("notes", requests.Notes, "surfaces.results:Files", _notes),
         Operation("merge", requests.Merge, _HELD, _merge),
         Operation("diff", requests.Diff, "bundle.merge:Difference", _diff),
         Operation("migrate", requests.Migrate, _HELD, _migrate),

@@ -50,9 +50,10 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Unpack:
-    """Lay a bundle out as the files of a directory."""
+    """Lay a bundle out as the files of a directory, with the text of its sources or without."""
 
     bundle: Material
+    sources: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +102,17 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """Write a bundle's loci in another shape: instruction, chat, completion, masked, csv or markdown."""
+    """Write a bundle's loci in another shape: instruction, chat, completion or masked training rows, or csv."""
 
     bundle: Material
     shape: str = "instruction"
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Lay a bundle's loci out as Markdown notes, one for each topic."""
+
+    bundle: Material
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,86 @@
+"""Loci as Markdown notes: one for each topic, with front matter, in files that a vault of notes can hold.
+
+Each statement is a list item that ends in its locus id as a block id (`^a-…`), so that other notes can point at it;
+a comment before it holds kind, confidence, source and bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import groupby
+
+from ltmi_py.bundle.canonical import number
+from ltmi_py.bundle.model import Bundle, Locus
+from ltmi_py.export.names import distinct_names
+
+# What Markdown, HTML or a vault would read as markup within a line.
+_MARKUP = re.compile(r"[\\`*_\[\]<]|#(?=\w)|&(?=#?\w+;)|~(?=~)|=(?==)|%(?=%)|\^(?=\S)|\|")
+_ORDERED = re.compile(r"\d{1,9}(?=[.)](?: |$))")
+_BREAKS = {ord(char): f"\\u{ord(char):04x}" for char in "\x7f\x85\u2028\u2029\ufeff"}
+
+
+def notes(bundle: Bundle) -> dict[str, bytes]:
+    """Return the notes by file name, in the order in which the topics first stand in the bundle."""
+    topics: dict[str, list[Locus]] = {}
+    for locus in bundle.loci:
+        topics.setdefault(locus.breadcrumb[0] or "", []).append(locus)
+    labels = {record.id: record.label for record in bundle.sources}
+    names = distinct_names(topics)
+    return {
+        f"{names[topic]}.md": "\n".join(_note(topic, loci, bundle.manifest.corpus_id, labels)).encode("utf-8")
+        for topic, loci in topics.items()
+    }
+
+
+def _note(topic: str, loci: list[Locus], corpus: str, labels: dict[str, str]) -> Iterator[str]:
+    yield "---"
+    yield f"title: {quoted(topic)}"
+    yield f"bundle: {quoted(corpus)}"
+    yield f"loci: {len(loci)}"
+    yield "sources:"
+    for name in dict.fromkeys(locus.source.id for locus in loci):
+        yield f"  - id: {quoted(name)}"
+        yield f"    label: {quoted(labels.get(name, name))}"
+    yield "---"
+    yield ""
+    yield f"# {escaped(topic)}"
+    above: tuple[str | None, ...] = (None, None)
+    for crumb, group in groupby(loci, key=lambda locus: locus.breadcrumb[1:3]):
+        yield ""
+        yield from _headings(above, crumb)
+        yield from map(_item, group)
+        above = crumb
+    yield ""
+
+
+def _headings(above: tuple[str | None, ...], crumb: tuple[str | None, ...]) -> Iterator[str]:
+    """Yield the headings that changed, each followed by an empty line."""
+    changed = False
+    for depth, (old, new) in enumerate(zip(above, crumb, strict=True), 2):
+        changed = changed or old != new
+        if changed and new is not None:
+            yield f"{'#' * depth} {escaped(new)}"
+            yield ""
+
+
+def _item(locus: Locus) -> str:
+    source = locus.source
+    about = f"{locus.kind} {number(locus.confidence)} {source.id} {source.start}-{source.stop}"
+    return f"- {escaped(locus.statement)} <!-- {about.replace('--', '- -')} --> ^{locus.id}"
+
+
+def quoted(text: str) -> str:
+    """Return `text` as a double-quoted YAML scalar that every YAML reader takes for that text."""
+    return json.dumps(text, ensure_ascii=False).translate(_BREAKS)
+
+
+def escaped(text: str) -> str:
+    """Return one line of `text` so that Markdown shows it as it is."""
+    line = _MARKUP.sub(lambda match: "\\" + match[0], text.translate(_BREAKS))
+    if line.count("$") > 1:
+        line = line.replace("$", "\\$")
+    ordered = _ORDERED.match(line)
+    at = ordered.end() if ordered else 0
+    return f"{line[:at]}\\{line[at:]}" if ordered or line[:1] in tuple("-+>=#") else line

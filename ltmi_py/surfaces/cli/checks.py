@@ -1,0 +1,137 @@
+"""`ltmi check`: an answer and its evidence in, a verdict for each claim out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from ltmi_py.errors import UsageError
+from ltmi_py.surfaces import files
+from ltmi_py.surfaces.cli import options
+from ltmi_py.surfaces.cli.layout import plural
+from ltmi_py.surfaces.cli.main import NO
+from ltmi_py.surfaces.cli.places import SIGNS, Places
+from ltmi_py.surfaces.cli.terminal import Terminal, paint
+from ltmi_py.surfaces.operations import dispatch
+
+STYLES = {
+    "supported": "good",
+    "contradicted": "bad",
+    "unsupported": "doubt",
+    "no_claim": "dim",
+    "cannot_check": "doubt",
+}
+
+
+@click.command(short_help="Check an answer against its evidence.")
+@click.argument("places", nargs=-1, metavar="[ANSWER]")
+@click.option(
+    "--evidence", "-e", multiple=True, metavar="PATH", help="A text the answer should rest on (repeatable)."
+)
+@click.option("--bundle", "-b", metavar="PATH", help="A bundle the answer should rest on.")
+@click.option("--answer-file", metavar="PATH", help="Read the answer from a file.")
+@click.option("--question", metavar="TEXT", help="The question that was answered: echoing it proves nothing.")
+@click.option("--strict", "bar", flag_value="strict", help="Let less pass.")
+@click.option("--lenient", "bar", flag_value="lenient", help="Let more pass.")
+@click.option("--report", metavar="PATH", help="Also write the report as one HTML page.")
+@options.common
+def check(
+    terminal: Terminal,
+    *,
+    places: tuple[str, ...],
+    evidence: tuple[str, ...],
+    bundle: str | None,
+    answer_file: str | None,
+    question: str | None,
+    bar: str | None,
+    report: str | None,
+) -> int:
+    """Check whether evidence supports an answer, claim by claim, and say why not where it does not.
+
+    The answer is the argument, --answer-file, or standard input. Exit code 0 when the answer may pass, 1 when not.
+
+    \b
+      ltmi check --evidence manual.md "The relief valve opens at 8 bar."
+      ltmi check --bundle notes.ltmi --answer-file answer.txt --report report.html
+    """
+    if bool(evidence) == (bundle is not None):
+        raise UsageError("an answer is checked against --evidence or against --bundle; give one of the two")
+    answer = _answer(places, answer_file, evidence)
+    held = options.opened(bundle) if bundle is not None else None
+    texts = tuple(options.text(path) for path in evidence)
+    request = {
+        "answer": answer,
+        "evidence": texts,
+        "bundle": held,
+        "question": question,
+        "bar": bar or "normal",
+    }
+    found = dispatch("check", request).to_json()
+    names = [files.label(path) for path in evidence]
+    if report is not None:
+        from ltmi_py.surfaces.cli.reports import page
+
+        loci = {locus.id: locus.to_json() for locus in held.loci} if held is not None else {}
+        named = list(zip(names, texts, strict=True))
+        files.write(report, page(found, answer=answer, texts=named, loci=loci))
+        terminal.say(f"report: {files.label(report)}")
+    if terminal.as_json:
+        terminal.json(found)
+    else:
+        _show(terminal, found, Places(held) if held is not None else names)
+    return 0 if found["ok"] else NO
+
+
+def _answer(places: tuple[str, ...], path: str | None, evidence: tuple[str, ...]) -> str:
+    if path is not None:
+        options.no_more(places)
+        return options.text(path)
+    if places and places != (files.STANDARD_INPUT,):
+        options.no_more(places[1:])
+        return places[0]
+    if files.STANDARD_INPUT in evidence:
+        raise UsageError("standard input is the evidence; give the answer as argument or with --answer-file")
+    if not places and sys.stdin.isatty():
+        raise click.UsageError(
+            "the answer is missing: give it as argument, with --answer-file, or on standard input"
+        )
+    return options.text(files.STANDARD_INPUT)
+
+
+def _show(terminal: Terminal, report: Mapping[str, Any], where: Places | list[str]) -> None:
+    for claim in report["claims"]:
+        _claim(terminal, claim, where)
+        terminal.out()
+    sign, style = SIGNS[report["verdict"]], STYLES[report["verdict"]]
+    counts = [claim["verdict"] for claim in report["claims"]]
+    passed = f"{counts.count('supported')} of {plural(len(counts), 'claim')} supported"
+    verdict = paint(f"{sign} {_word(report['verdict'])}", style)
+    terminal.out(f"{verdict}: {'ok' if report['ok'] else 'not ok'}, {passed}, score {report['score']:.2f}")
+
+
+def _word(verdict: str) -> str:
+    return verdict.replace("_", " ")
+
+
+def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Places | list[str]) -> None:
+    sign, style = SIGNS[claim["verdict"]], STYLES[claim["verdict"]]
+    terminal.paragraph(claim["text"], indent="  ", first=paint(f"{sign} ", style))
+    reasons = claim["reasons"] or [{"message": ""}]
+    for number, reason in enumerate(reasons):
+        word = (
+            paint(_word(claim["verdict"]), style) + (": " if reason["message"] else "") if number == 0 else ""
+        )
+        terminal.paragraph(reason["message"], indent="    ", first=f"  {word}" if word else None)
+    for place in claim["evidence"]:
+        terminal.paragraph(place["text"], indent="  │ ", style="dim")
+        terminal.paragraph(_place(place, where), indent="  │ ", style="place")
+
+
+def _place(place: Mapping[str, Any], where: Places | list[str]) -> str:
+    if isinstance(where, Places):
+        source = place.get("source")
+        return where.of(source) if isinstance(source, Mapping) else str(place.get("locus") or "")
+    return str(where[place["evidence"]])

@@ -1,0 +1,81 @@
+"""The group of commands, each imported when it is called or listed by its first line when it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+from ltmi_py import __version__
+
+_HELP = """Turn text into statements traced to the bytes of their source; search them, check answers against them.
+
+\b
+  ltmi crystallize notes.md --output notes.ltmi
+  ltmi retrieve notes.ltmi "When does the valve open?"
+  ltmi check --bundle notes.ltmi "The valve opens at 8 bar."
+
+Exit codes: 0 done, 1 the answer is "no", 2 the command was not understood, 3 the input cannot be read.
+"""
+
+
+class Lazy(click.Group):
+    """A group whose commands live in modules that are imported on demand."""
+
+    homes: Mapping[str, str]
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of their table."""
+        del ctx
+        return list(self.homes)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the command."""
+        del ctx
+        if cmd_name not in self.homes:
+            return None
+        module = import_module(f"ltmi_py.surfaces.cli.{self.homes[cmd_name]}")
+        found: click.Command = getattr(module, cmd_name.replace("-", "_"))
+        return found
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[Any, Any, list[str]]:
+        """Find the command; name the nearest ones when there is none of that name."""
+        name = args[0] if args else ""
+        if name not in self.homes and not name.startswith("-"):
+            raise click.UsageError(f"there is no command {name!r}{_nearest(name, self.homes)}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _nearest(name: str, names: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, list(names), n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click calls it so
+    del param
+    if value:
+        click.echo(f"ltmi {__version__}")
+        ctx.exit()
+
+
+def group(homes: Mapping[str, str]) -> click.Group:
+    """Return the group over a table of command names and the modules that hold them."""
+    made = Lazy(
+        "ltmi", help=_HELP, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+    )
+    made.homes = homes
+    made.params.append(
+        click.Option(
+            ["--version", "-V"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            help="Show the version.",
+            callback=_version,
+        )
+    )
+    return made

@@ -1,0 +1,104 @@
+"""The entry: finds the command, runs it, and turns every error into one line and an exit code.
+
+Exit codes: 0 done; 1 the answer is "no"; 2 the command was not understood; 3 the input cannot be read or the output
+not written; 70 a fault of this program; 130 stopped by the user.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from ltmi_py import __version__
+from ltmi_py.errors import LtmiError, UsageError
+from ltmi_py.surfaces.settings import Settings
+
+NO, USAGE, UNREADABLE, FAULT, STOPPED = 1, 2, 3, 70, 130
+
+_COMMANDS = {
+    "crystallize": "making",
+    "retrieve": "searching",
+    "check": "checks",
+    "verify": "proving",
+    "inspect": "proving",
+    "train-export": "shapes",
+    "export": "shapes",
+    "pack": "shapes",
+    "unpack": "shapes",
+    "merge": "sets",
+    "diff": "sets",
+    "migrate": "sets",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    _speak_utf8()
+    words = [_utf8(word) for word in (sys.argv[1:] if arguments is None else arguments)]
+    if words in (["--version"], ["-V"]):
+        print(f"ltmi {__version__}")
+        return 0
+    debug = "--debug" in words or Settings.of().debug
+    try:
+        return _run(words)
+    except LtmiError as error:
+        return _fail(error, str(error), USAGE if isinstance(error, UsageError) else UNREADABLE, debug=debug)
+    except BrokenPipeError:
+        # Who read the output has closed it; nobody is left to tell. Python would complain on its own way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt as error:
+        return _fail(error, "stopped; nothing was written", STOPPED, debug=debug)
+    except MemoryError as error:
+        return _fail(error, "not enough memory; give fewer or smaller files", UNREADABLE, debug=debug)
+    except Exception as error:  # noqa: BLE001 - the last door: a fault must still be one line
+        name = f"a fault in ltmi ({type(error).__name__}: {error}); run it again with --debug and report what it shows"
+        return _fail(error, name, FAULT, debug=debug)
+
+
+def _run(words: list[str]) -> int:
+    import click
+
+    from ltmi_py.surfaces.cli.group import group
+
+    try:
+        code = group(_COMMANDS).main(words, prog_name="ltmi", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Abort:
+        raise KeyboardInterrupt from None
+    except click.ClickException as error:
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context else "ltmi"
+        return _complain(f"{error.format_message().rstrip('.')}; see `{path} --help`", USAGE)
+    return code if isinstance(code, int) else 0
+
+
+def _fail(error: BaseException, sentence: str, code: int, *, debug: bool) -> int:
+    if debug:
+        import traceback
+
+        traceback.print_exception(error)
+    return _complain(sentence, code)
+
+
+def _complain(sentence: str, code: int) -> int:
+    from ltmi_py.surfaces.cli.layout import safe
+
+    print(f"ltmi: {safe(sentence)}", file=sys.stderr)
+    return code
+
+
+def _speak_utf8() -> None:
+    streams: tuple[tuple[Any, str], ...] = ((sys.stdout, "strict"), (sys.stderr, "backslashreplace"))
+    for stream, errors in streams:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors=errors, newline="\n")
+
+
+def _utf8(word: str) -> str:
+    """Return an argument as the UTF-8 it is, where the locale made Python read it as something else."""
+    if os.sep == "\\" or sys.getfilesystemencoding().lower() == "utf-8":
+        return word
+    return os.fsencode(word).decode("utf-8", "surrogateescape")

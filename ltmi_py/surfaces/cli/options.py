@@ -1,0 +1,81 @@
+"""What several commands take: the common switches, instants, bundles by option or by place."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import click
+
+from ltmi_py.surfaces import files
+from ltmi_py.surfaces.cli.terminal import Terminal
+from ltmi_py.surfaces.operations import dispatch
+from ltmi_py.surfaces.settings import Settings
+
+
+class Instant(click.ParamType[str]):
+    """A date, or a date with a time; given back as ISO-8601 UTC. What names no zone is UTC."""
+
+    name = "instant"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Parse it."""
+        try:
+            moment = datetime.fromisoformat(value)
+        except ValueError:
+            self.fail(f"{value!r} is no date; write it as 2026-01-31 or 2026-01-31T09:30:00Z", param, ctx)
+        moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+FORMS = ("json", "jsonl", "directory", "tar.gz", "zip")
+
+NOW = click.option(
+    "--now", type=Instant(), metavar="DATE", help="The moment to work as of, for results that repeat."
+)
+
+
+def common(command: Callable[..., int]) -> Callable[..., int]:
+    """Add --json, --quiet and --debug to a command, whose first argument becomes its Terminal."""
+
+    @click.option("--json", "as_json", is_flag=True, help="Write the result as JSON.")
+    @click.option("--quiet", "-q", is_flag=True, help="Say nothing but the result and errors.")
+    @click.option("--debug", is_flag=True, help="On an error, show where it arose.")
+    @functools.wraps(command)
+    def wrapped(*args: Any, as_json: bool, quiet: bool, debug: bool, **options: Any) -> int:
+        del debug  # main reads it, since an error may come before this
+        return command(Terminal(Settings.of(), as_json=as_json, quiet=quiet), *args, **options)
+
+    return wrapped
+
+
+def one_of(option: str | None, places: tuple[str, ...], what: str) -> tuple[str, tuple[str, ...]]:
+    """Return the value of an option that may stand by place instead, and the places that are left."""
+    if option is not None:
+        return option, places
+    if not places:
+        raise click.UsageError(f"{what} is missing")
+    return places[0], places[1:]
+
+
+def no_more(places: tuple[str, ...]) -> None:
+    """Refuse words that no option wants."""
+    if places:
+        raise click.UsageError(f"there is no place for {places[0]!r}; put words with spaces in quotes")
+
+
+def opened(path: str) -> Any:
+    """Return the Bundle at `path`: a file in any form, a directory, or `-`."""
+    return dispatch("read", {"bundle": files.read_bundle(path)}).bundle
+
+
+def text(path: str) -> str:
+    """Return a file of text, decoded as UTF-8 with or without a byte order mark; raise FileError."""
+    data = files.read(path)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        problem = f"byte {error.start} is not UTF-8"
+        raise files.FileError(files.label(path), problem, action="save it as UTF-8") from error

@@ -1,0 +1,49 @@
+"""Where a locus stands, said as people say it: file, line, and the names above it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+_LINE_END = 10
+
+# A verdict's glyph; it always stands beside the verdict's word.
+SIGNS = {"supported": "✓", "contradicted": "✗", "unsupported": "?", "no_claim": "–", "cannot_check": "·"}
+
+
+class Places:
+    """The sources of one bundle, as places to point at."""
+
+    __slots__ = ("_ends", "_records")
+
+    def __init__(self, bundle: Any) -> None:
+        """Take the source records of `bundle`."""
+        self._records = {record.id: record for record in bundle.sources}
+        self._ends: dict[str, list[int]] = {}
+
+    def of(self, source: Mapping[str, Any]) -> str:
+        """Return `notes.md:24` for the wire form of a source reference; bytes where the text is not at hand."""
+        name, (start, stop) = source["id"], source["offset"]
+        record = self._records.get(name)
+        label = record.label if record else name
+        if record is None or record.text is None:
+            return f"{label}, bytes {start} to {stop}"
+        return f"{label}:{self.line(name, start)}"
+
+    def number(self, name: str, start: int) -> str:
+        """Return the line of a byte offset as text, or `byte N` where the text is not at hand."""
+        record = self._records.get(name)
+        return f"byte {start}" if record is None or record.text is None else str(self.line(name, start))
+
+    def line(self, name: str, start: int) -> int:
+        """Return the 1-based line of a byte offset in a source whose text is in the bundle."""
+        if name not in self._ends:
+            data = self._records[name].text.encode("utf-8")
+            self._ends[name] = [at for at, byte in enumerate(data) if byte == _LINE_END]
+        return bisect_left(self._ends[name], start) + 1
+
+
+def crumbs(breadcrumb: Sequence[str | None], *, levels: int = 4) -> str:
+    """Return the levels of a breadcrumb in one line."""
+    return " › ".join(level for level in breadcrumb[:levels] if level)

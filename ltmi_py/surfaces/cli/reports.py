@@ -1,0 +1,135 @@
+"""The report of a check as one HTML page that needs nothing else: both texts marked, each claim with its reasons.
+
+The page holds no script and its policy allows none; every word from outside is escaped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from ltmi_py.surfaces.cli.places import SIGNS, crumbs
+
+Claim = Mapping[str, Any]
+Mark = tuple[int, int, str]  # start, stop (characters), the tag that opens it
+
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_FOOTER = (
+    "Words, figures and their order were compared; nothing was asked of a model. "
+    "Supported means that the evidence says it, not that it is true."
+)
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
+
+def page(
+    report: Mapping[str, Any], *, answer: str, texts: Sequence[tuple[str, str]], loci: Mapping[str, Claim]
+) -> bytes:
+    """Return the page. `texts` are the evidence as (name, text); `loci` those of a bundle, wire form by id."""
+    style = files("ltmi_py.surfaces.cli").joinpath("report.css").read_text(encoding="utf-8")
+    title = f"{_verdict(report)}: {_shortened(answer)}"
+    parts = [
+        '<!doctype html><html lang="en"><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{_safe(title)}</title><style>{style}</style>",
+        f'<header><h1 class="{report["verdict"]}">{_verdict(report)}</h1><p>{_summary(report)}</p></header><main>',
+        f'<section><h2>Answer</h2><p class="text" dir="auto">{_marked(answer, _claim_marks(report))}</p></section>',
+        "<section><h2>Claims</h2><ol>",
+        *(_claim(number, claim, report) for number, claim in enumerate(report["claims"], 1)),
+        "</ol></section>",
+        *_evidence(report, texts),
+        *_cited(report, loci),
+        f"</main><footer>{_FOOTER}</footer></html>\n",
+    ]
+    return "\n".join(parts).encode("utf-8")
+
+
+def _verdict(of: Mapping[str, Any]) -> str:
+    return f"{SIGNS[of['verdict']]} {of['verdict'].replace('_', ' ')}"
+
+
+def _summary(report: Mapping[str, Any]) -> str:
+    claims = report["claims"]
+    passed = sum(claim["verdict"] == "supported" for claim in claims)
+    may = "The answer may pass" if report["ok"] else "The answer should not pass"
+    return f"{may}: {passed} of {len(claims)} claims supported, score {report['score']:.2f}."
+
+
+def _claim(number: int, claim: Claim, report: Mapping[str, Any]) -> str:
+    reasons = "".join(f"<li>{_safe(reason['message'])}</li>" for reason in claim["reasons"])
+    pointers = " ".join(
+        f'<a href="#{_anchor(place, report)}">evidence {index}</a>'
+        for index, place in enumerate(claim["evidence"], 1)
+    )
+    return (
+        f'<li id="claim-{number}"><p class="text" dir="auto">{_safe(claim["text"])}</p>'
+        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span> {pointers}</p><ul>{reasons}</ul></li>'
+    )
+
+
+def _claim_marks(report: Mapping[str, Any]) -> Iterator[Mark]:
+    for number, claim in enumerate(report["claims"], 1):
+        label = _safe(claim["verdict"].replace("_", " "))
+        sign = SIGNS[claim["verdict"]]
+        tag = f'<a class="{claim["verdict"]}" href="#claim-{number}" title="{label}"><sup aria-label="{label}">{sign}</sup>'
+        yield claim["start"], claim["stop"], tag
+
+
+def _places(report: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    return [place for claim in report["claims"] for place in claim["evidence"]]
+
+
+def _anchor(place: Mapping[str, Any], report: Mapping[str, Any]) -> str:
+    if place.get("locus"):
+        return str(place["locus"])
+    return f"place-{_places(report).index(place)}"
+
+
+def _evidence(report: Mapping[str, Any], texts: Sequence[tuple[str, str]]) -> Iterator[str]:
+    for index, (name, text) in enumerate(texts):
+        marks = [
+            (place["start"], place["stop"], f'<mark id="{_anchor(place, report)}">')
+            for place in _places(report)
+            if place["evidence"] == index and not place.get("locus")
+        ]
+        yield f"<section><h2>Evidence: {_safe(name)}</h2>"
+        yield f'<p class="text evidence" dir="auto">{_marked(text, marks)}</p></section>'
+
+
+def _cited(report: Mapping[str, Any], loci: Mapping[str, Claim]) -> Iterator[str]:
+    cited = list(dict.fromkeys(place["locus"] for place in _places(report) if place.get("locus")))
+    if not cited:
+        return
+    yield '<section><h2>Evidence</h2><ul class="loci">'
+    for name in cited:
+        locus = loci[name]
+        start, stop = locus["source"]["offset"]
+        where = f"{locus['source']['id']}, bytes {start} to {stop}"
+        yield f'<li id="{_safe(name)}"><p class="text" dir="auto">{_safe(locus["statement"])}</p>'
+        yield f"<p><small>{_safe(crumbs(locus['breadcrumb']))}<br>{_safe(name)} · {_safe(where)}</small></p></li>"
+    yield "</ul></section>"
+
+
+def _marked(text: str, marks: Iterable[Mark]) -> str:
+    """Return `text` escaped, with the marks around their ranges; of two that overlap the later begins where the first ends."""
+    pieces, at = [], 0
+    for start, stop, tag in sorted(set(marks)):
+        begin = max(start, at)
+        if begin >= stop:
+            continue
+        close = "</a>" if tag.startswith("<a") else "</mark>"
+        pieces += [_safe(text[at:begin]), tag, _safe(text[begin:stop]), close]
+        at = stop
+    return "".join([*pieces, _safe(text[at:])])
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else line[:59] + "…"
+
+
+def _safe(text: str) -> str:
+    return escape(_CONTROLS.sub("\ufffd", text))

@@ -1,0 +1,120 @@
+"""`ltmi retrieve`: a question in, the loci that answer it out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from ltmi_py.surfaces.cli import options
+from ltmi_py.surfaces.cli.layout import plural, safe, wrap
+from ltmi_py.surfaces.cli.main import NO
+from ltmi_py.surfaces.cli.places import Places, crumbs
+from ltmi_py.surfaces.cli.terminal import Terminal, paint
+from ltmi_py.surfaces.operations import dispatch
+
+
+@click.command(short_help="Search a bundle.")
+@click.argument("places", nargs=-1, metavar="[BUNDLE] [QUERY]")
+@click.option("--bundle", "-b", metavar="PATH", help="The bundle to search.")
+@click.option("--query", metavar="TEXT", help="The question, or the words to look for.")
+@click.option(
+    "--k",
+    "-k",
+    "k",
+    type=click.IntRange(1, 1000),
+    default=8,
+    show_default=True,
+    help="The most hits to show.",
+)
+@click.option("--clue", metavar="TEXT", help="What tells rivals apart, when the answer was ambiguous.")
+@click.option("--explain", is_flag=True, help="Show why each hit is one: its score in parts, and its ids.")
+@options.NOW
+@options.common
+def retrieve(
+    terminal: Terminal,
+    *,
+    places: tuple[str, ...],
+    bundle: str | None,
+    query: str | None,
+    k: int,
+    clue: str | None,
+    explain: bool,
+    now: str | None,
+) -> int:
+    """Search a bundle for the statements that answer a question.
+
+    Exit code 0 when something was found, 1 when nothing was or when the question is ambiguous.
+
+    \b
+      ltmi retrieve notes.ltmi "When does the relief valve open?"
+      ltmi retrieve --bundle notes.ltmi --query "relief valve" -k 3 --explain
+    """
+    path, places = options.one_of(bundle, places, "the bundle")
+    question, places = options.one_of(query, places, "the question")
+    options.no_more(places)
+    held = options.opened(path)
+    request = {"bundle": held, "query": question, "k": k, "clue": clue, "as_of": now}
+    answer = dispatch("retrieve", request).to_json()
+    if terminal.as_json:
+        terminal.json(answer)
+    else:
+        _show(terminal, answer, Places(held), explain=explain)
+    return 0 if answer["status"] == "found" else NO
+
+
+def _show(terminal: Terminal, answer: Mapping[str, Any], places: Places, *, explain: bool) -> None:
+    status = answer["status"]
+    if status == "found":
+        _hits(terminal, answer["hits"], places, explain=explain)
+        return
+    if status == "ambiguous":
+        terminal.paragraph(f"ambiguous: {answer['reason']}", style="doubt")
+        for candidate in answer["candidates"]:
+            terminal.out()
+            _hit(terminal, candidate["hit"], places, lead="·  ", explain=explain)
+            terminal.paragraph(f"told apart by: {', '.join(candidate['differs'])}", indent="   ", style="dim")
+        terminal.say("\nnext: ask again with --clue and a word that tells them apart")
+        return
+    terminal.paragraph(f"not found: {answer['reason']}", style="doubt")
+    if answer["nearest"]:
+        terminal.out()
+        terminal.paragraph("nearest, but it does not answer:", style="dim")
+        _hits(terminal, answer["nearest"], places, explain=explain)
+
+
+def _hits(terminal: Terminal, hits: list[dict[str, Any]], places: Places, *, explain: bool) -> None:
+    for number, hit in enumerate(hits, 1):
+        if number > 1:
+            terminal.out()
+        lead = f"{number}. ".rjust(len(str(len(hits))) + 2)
+        _hit(terminal, hit, places, lead=lead, explain=explain)
+
+
+def _hit(terminal: Terminal, hit: Mapping[str, Any], places: Places, *, lead: str, explain: bool) -> None:
+    locus, indent = hit["locus"], " " * len(lead)
+    room = None if terminal.width is None else terminal.width - len(lead)
+    for number, line in enumerate(wrap(safe(locus["statement"]), room)):
+        terminal.out((indent if number else paint(lead, "dim")) + marked(line, hit["why"].get("matched", ())))
+    where = f"{places.of(locus['source'])} · {crumbs(locus['breadcrumb'])}"
+    terminal.paragraph(where, indent=indent, style="place")
+    if explain:
+        terminal.paragraph(_why(hit), indent=indent, style="dim")
+        terminal.paragraph(f"{locus['id']} · {locus.get('kind', 'claim')}", indent=indent, style="dim")
+
+
+def _why(hit: Mapping[str, Any]) -> str:
+    parts = [f"{name} {value:.3f}" for name, value in hit["why"].items() if isinstance(value, (int, float))]
+    text = f"score {hit['score']:.3f}" + (f" = {' + '.join(parts)}" if parts else "")
+    matched = hit["why"].get("matched", ())
+    return f"{text}; {plural(len(matched), 'word')} matched: {', '.join(matched)}" if matched else text
+
+
+def marked(line: str, words: Any) -> str:
+    """Return `line` with each of `words` in bold, whole words only, whatever their case."""
+    if not words:
+        return line
+    choice = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.sub(rf"\b(?:{choice})\b", lambda match: paint(match[0], "strong"), line, flags=re.IGNORECASE)

@@ -1,0 +1,77 @@
+"""`ltmi merge`, `diff` and `migrate`: bundles against each other, and against the published rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from ltmi_py.surfaces import files
+from ltmi_py.surfaces.cli import options, summaries
+from ltmi_py.surfaces.cli.bundles import form_of, put
+from ltmi_py.surfaces.cli.main import NO
+from ltmi_py.surfaces.cli.terminal import Terminal, paint
+from ltmi_py.surfaces.operations import dispatch
+
+
+@click.command(short_help="Join bundles into one.")
+@click.argument("bundles", nargs=-1, required=True, metavar="BUNDLE...")
+@click.option(
+    "--output", "-o", required=True, metavar="PATH", help="The bundle to write; its name says the form."
+)
+@click.option("--form", type=click.Choice(options.FORMS), help="The form, where the name does not say it.")
+@options.common
+def merge(terminal: Terminal, *, bundles: tuple[str, ...], output: str, form: str | None) -> int:
+    """Join bundles into one; their order does not matter, and a locus that stands in several stands in it once."""
+    held = dispatch("merge", {"bundles": [options.opened(path) for path in bundles]})
+    return _made(terminal, held, output, form)
+
+
+@click.command(short_help="Tell what changed between two bundles.")
+@click.argument("before", metavar="BEFORE")
+@click.argument("after", metavar="AFTER")
+@options.common
+def diff(terminal: Terminal, *, before: str, after: str) -> int:
+    """Tell which loci were added, removed, changed or moved. Exit code 0 when nothing was, 1 when something was."""
+    found = dispatch("diff", {"before": options.opened(before), "after": options.opened(after)}).to_json()
+    if terminal.as_json:
+        terminal.json(found)
+    else:
+        _show(terminal, found)
+    return NO if any(found[name] for name in _MARKS if name in found) else 0
+
+
+_MARKS = {"added": ("+", "good"), "removed": ("−", "bad"), "changed": ("~", "doubt"), "moved": ("→", "place")}
+
+
+def _show(terminal: Terminal, found: Mapping[str, Any]) -> None:
+    for name, (sign, style) in _MARKS.items():
+        for item in found.get(name, ()):
+            terminal.paragraph(_described(item), indent="  ", first=paint(f"{sign} ", style))
+    counts = [f"{len(found[name]):,} {name}" for name in _MARKS if found.get(name)]
+    terminal.out(", ".join(counts) or "no difference")
+
+
+def _described(item: Any) -> str:
+    return str(item)
+
+
+@click.command(short_help="Rewrite a bundle by the published rules.")
+@click.argument("bundle", metavar="BUNDLE")
+@click.option(
+    "--output", "-o", required=True, metavar="PATH", help="The bundle to write; its name says the form."
+)
+@click.option("--form", type=click.Choice(options.FORMS), help="The form, where the name does not say it.")
+@options.common
+def migrate(terminal: Terminal, *, bundle: str, output: str, form: str | None) -> int:
+    """Derive ids and coordinates anew by the published rules; the old ids stay as relations of the type formerly."""
+    return _made(terminal, dispatch("migrate", {"bundle": options.opened(bundle)}), output, form)
+
+
+def _made(terminal: Terminal, held: Any, output: str, form: str | None) -> int:
+    put(held.bundle, output, form=form_of(output, form))
+    if terminal.as_json and output != files.STANDARD_INPUT:
+        terminal.json({"output": files.label(output), **held.to_json()})
+    terminal.say(f"{files.label(output)}: {summaries.counted(held.to_json())}")
+    return 0

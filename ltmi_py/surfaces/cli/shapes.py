@@ -1,0 +1,111 @@
+"""`ltmi train-export`, `export`, `pack` and `unpack`: a bundle in other shapes and other containers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import click
+
+from ltmi_py.surfaces import files
+from ltmi_py.surfaces.cli import options
+from ltmi_py.surfaces.cli.bundles import form_of, put
+from ltmi_py.surfaces.cli.layout import plural
+from ltmi_py.surfaces.cli.terminal import Terminal
+from ltmi_py.surfaces.operations import dispatch
+
+_ROWS = ("instruction", "chat", "completion", "masked")
+
+
+@click.command("train-export", short_help="Write training rows.")
+@click.argument("bundle", metavar="BUNDLE")
+@click.option(
+    "--shape", type=click.Choice(_ROWS), default="instruction", show_default=True, help="The shape of a row."
+)
+@click.option(
+    "--output", "-o", default="-", metavar="PATH", help="Where to write; standard output if not given."
+)
+@options.common
+def train_export(terminal: Terminal, *, bundle: str, shape: str, output: str) -> int:
+    """Write one training row for each locus, as JSON Lines; the same bundle gives the same bytes.
+
+    \b
+      instruction  instruction, input, output: the published shape
+      chat         messages of a user and an assistant
+      completion   prompt, completion
+      masked       breadcrumb and statement as tokens, with a mask that names the anchors
+    """
+    held = options.opened(bundle)
+    _written(
+        terminal, output, dispatch("export", {"bundle": held, "shape": shape}).data, len(held.loci), "row"
+    )
+    return 0
+
+
+@click.command(short_help="Write CSV, or Markdown notes.")
+@click.argument("bundle", metavar="BUNDLE")
+@click.option("--form", type=click.Choice(("csv", "markdown")), required=True, help="What to write.")
+@click.option(
+    "--output", "-o", default="-", metavar="PATH", help="The file (csv) or new folder (markdown) to write."
+)
+@options.common
+def export(terminal: Terminal, *, bundle: str, form: str, output: str) -> int:
+    """Write the loci as a table, or as a folder of Markdown notes with front matter, one for each topic.
+
+    Ids and places are kept in both; parts, relations and the text of the sources are not.
+    """
+    held = options.opened(bundle)
+    if form == "csv":
+        _written(
+            terminal, output, dispatch("export", {"bundle": held, "shape": "csv"}).data, len(held.loci), "row"
+        )
+        return 0
+    if output == files.STANDARD_INPUT:
+        raise click.UsageError("notes are a folder of files: name one with --output")
+    _laid_out(terminal, output, dispatch("notes", {"bundle": held}).files)
+    return 0
+
+
+@click.command(short_help="Write a bundle in another form.")
+@click.argument("bundle", metavar="BUNDLE")
+@click.option(
+    "--output", "-o", required=True, metavar="PATH", help="The bundle to write; its name says the form."
+)
+@click.option("--form", type=click.Choice(options.FORMS), help="The form, where the name does not say it.")
+@click.option("--without-sources", is_flag=True, help="Leave the text of the sources out.")
+@options.common
+def pack(terminal: Terminal, *, bundle: str, output: str, form: str | None, without_sources: bool) -> int:
+    """Write a bundle in another form: .ltmi, .ltmi.jsonl, .ltmi.tar.gz, .ltmi.zip, or a directory (name ends in /)."""
+    held = options.opened(bundle)
+    put(held, output, form=form_of(output, form), sources=not without_sources)
+    if terminal.as_json and output != files.STANDARD_INPUT:
+        terminal.json({"output": files.label(output), "loci": len(held.loci)})
+    terminal.say(f"{files.label(output)}: {plural(len(held.loci), 'locus', 'loci')}")
+    return 0
+
+
+@click.command(short_help="Lay a bundle out as a directory.")
+@click.argument("bundle", metavar="BUNDLE")
+@click.option("--output", "-o", required=True, metavar="FOLDER", help="The new folder to write.")
+@options.common
+def unpack(terminal: Terminal, *, bundle: str, output: str) -> int:
+    """Lay a bundle out as a directory: corpus.ltmi, what is derived from it, and the sources as text files."""
+    _laid_out(terminal, output, dispatch("unpack", {"bundle": files.read_bundle(bundle)}).files)
+    return 0
+
+
+def _written(terminal: Terminal, output: str, data: bytes, count: int, what: str) -> None:
+    files.write(output, data)
+    if output == files.STANDARD_INPUT:
+        return
+    if terminal.as_json:
+        terminal.json({"output": files.label(output), f"{what}s": count, "bytes": len(data)})
+    terminal.say(f"{files.label(output)}: {plural(count, what)}")
+
+
+def _laid_out(terminal: Terminal, output: str, made: Mapping[str, bytes]) -> None:
+    files.write_folder(output, made)
+    if terminal.as_json:
+        terminal.json(
+            {"output": files.label(output), "files": {name: len(data) for name, data in made.items()}}
+        )
+    terminal.say(f"{files.label(output)}: {plural(len(made), 'file')}")

@@ -1,0 +1,110 @@
+"""What a bundle holds, as text: its counts, its tree of names, its statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from ltmi_py.surfaces.cli.layout import plural, safe, shorten
+from ltmi_py.surfaces.cli.places import Places, crumbs
+from ltmi_py.surfaces.cli.terminal import Terminal, paint
+
+_TREE_LEVELS = 3  # the fourth names single claims
+_SOURCES_SHOWN = 12
+
+
+def counted(summary: Mapping[str, Any]) -> str:
+    """Return one line: how many loci, from how much, and what share was left out."""
+    loci, sources = summary["manifest"]["loci"], summary["sources"]
+    whole = sum(source["bytes"] or 0 for source in sources)
+    out = sum(count["bytes"] for count in summary["left_out"].values())
+    line = f"{plural(loci, 'locus', 'loci')} from {plural(len(sources), 'source')}"
+    return f"{line}, {_share(out, whole)} of the text left out" if out and whole else line
+
+
+def _share(part: int, whole: int) -> str:
+    share = 100 * part / whole
+    return f"{share:.0f} %" if share >= 1 else "under 1 %"
+
+
+def show_tree(terminal: Terminal, tree: Mapping[str, Any]) -> None:
+    """Write the tree of breadcrumbs, three levels deep."""
+    for line in _branches(tree["below"], "", _TREE_LEVELS, terminal.width, top=True):
+        terminal.out(line)
+
+
+def _branches(
+    nodes: list[dict[str, Any]], lead: str, depth: int, width: int | None, *, top: bool = False
+) -> Iterator[str]:
+    for node in nodes:
+        last = node is nodes[-1]
+        fork, below = ("", "") if top else ("└─ ", "   ") if last else ("├─ ", "│  ")
+        count = f"{node['loci']:,}"
+        room = None if width is None else max(8, width - len(lead) - len(fork) - len(count) - 2)
+        name = shorten(safe(node["name"]), room)
+        yield f"{paint(lead + fork, 'dim')}{paint(name, 'strong') if top else name}  {paint(count, 'dim')}"
+        if depth > 1:
+            yield from _branches(node["below"], lead + below, depth - 1, width)
+
+
+def show_loci(terminal: Terminal, bundle: Any) -> None:
+    """Write the statements under their breadcrumbs, each behind the line it stands on."""
+    places = Places(bundle)
+    rows = [(locus.source.id, locus.breadcrumb[:_TREE_LEVELS], locus) for locus in bundle.loci]
+    column = max((len(_number(places, locus)) for *_, locus in rows), default=0)
+    many = len(bundle.manifest.sources) > 1
+    labels = {record.id: record.label for record in bundle.sources}
+    for index, ((source, crumb), group) in enumerate(groupby(rows, key=lambda row: row[:2])):
+        if index:
+            terminal.out()
+        where = f"{labels.get(source, source)} · " if many else ""
+        terminal.paragraph(where + crumbs(crumb), style="place")
+        for *_, locus in group:
+            number = _number(places, locus).rjust(column)
+            terminal.paragraph(locus.statement, indent=" " * (column + 2), first=paint(f"{number}  ", "dim"))
+
+
+def _number(places: Places, locus: Any) -> str:
+    return places.number(locus.source.id, locus.source.start)
+
+
+def show_summary(terminal: Terminal, summary: Mapping[str, Any], *, path: str) -> None:
+    """Write what `inspect` tells."""
+    head = summary["manifest"]
+    terminal.paragraph(f"{path}: {counted(summary)}", style="strong")
+    terminal.pairs(_summary_rows(summary, head))
+    sources = summary["sources"]
+    for source in sources[:_SOURCES_SHOWN]:
+        terminal.out()
+        terminal.paragraph(source["label"] or source["id"], style="place")
+        terminal.pairs([("  " + name, text) for name, text in _source_rows(source)])
+    if len(sources) > _SOURCES_SHOWN:
+        terminal.out()
+        terminal.paragraph(f"and {len(sources) - _SOURCES_SHOWN} more; --json lists them all", style="dim")
+
+
+def _summary_rows(summary: Mapping[str, Any], head: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    yield "id", head["corpus_id"]
+    yield "format", head["v"] + (f", made by {head['producer']}" if head["producer"] else "")
+    yield "created", head["created"]
+    for name in ("kinds", "horizons", "proof"):
+        if summary[name]:
+            yield (
+                name.removesuffix("s"),
+                ", ".join(f"{count:,} {what}" for what, count in summary[name].items()),
+            )
+    if summary["left_out"]:
+        rows = (f"{why} {plural(count['bytes'], 'byte')}" for why, count in summary["left_out"].items())
+        yield "left out", ", ".join(rows)
+
+
+def _source_rows(source: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    yield "id", source["id"]
+    if source["media_type"]:
+        yield "type", source["media_type"]
+    if source["bytes"] is not None:
+        yield "size", plural(source["bytes"], "byte") + ("" if source["text"] else ", text not included")
+    if source["timestamp"]:
+        yield "date", source["timestamp"]
+    yield "loci", f"{source['loci']:,}"
