@@ -1,0 +1,25 @@
+// Compile archives to bytecode inside Pyodide under Node: `node build/bytecode.mjs JOBS.json`, where the file holds
+// {"pyodide": folder, "jobs": [{"from": file, "to": file, "place": folder in Pyodide, "prune": boolean}]}.
+
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const { pyodide: folder, jobs } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+try {
+  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
+  const pyodide = await loadPyodide({ indexURL: folder });
+  pyodide.runPython(readFileSync(join(import.meta.dirname, "bytecode.py"), "utf8"));
+  const compile = pyodide.globals.get("compile_archive");
+  for (const { from, to, place, prune } of jobs) {
+    const data = pyodide.toPy(new Uint8Array(readFileSync(from)));
+    const made = compile.callKwargs(data, place, { prune });
+    writeFileSync(`${to}.part`, made.toJs());
+    renameSync(`${to}.part`, to);
+    made.destroy();
+    data.destroy();
+  }
+} catch (error) {
+  console.error(String(error.message ?? error).slice(-2000));
+  process.exit(1);
+}
