@@ -35,7 +35,7 @@ export interface LoadProgress {
  * The engine and the one bundle it holds. Requests are answered in the order they were made. Those that change the
  * bundle (crystallize, open, edit, undo, redo, clear) either succeed or leave the bundle as it was.
  *
- * Events: "state" (a StateEvent) whenever `state` changes.
+ * Events: "state" whenever `state` changes; the event is a StateEvent.
  */
 export interface Ltmi extends EventTarget {
   readonly state: State;
@@ -87,8 +87,6 @@ export interface Ltmi extends EventTarget {
   cancel(): Promise<void>;
   /** End the worker. Every later call rejects with code "closed". */
   close(): void;
-
-  addEventListener(type: "state", listener: (event: StateEvent) => void, options?: AddEventListenerOptions | boolean): void;
 }
 
 /**

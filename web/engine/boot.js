@@ -1,0 +1,88 @@
+/**
+ * Python in this worker: fetches the runtime with its progress in bytes, starts it, and closes the network behind it.
+ */
+
+import { countFetches, sealNetwork } from "./network.js";
+import release from "./release.js";
+
+/** @import {LoadProgress, Version, WorkProgress} from "./protocol.js" */
+/** @import {PyodideAPI} from "pyodide" */
+/** @typedef {{kind: "json" | "bytes" | "error", data: Uint8Array<ArrayBuffer>}} Reply */
+/** @typedef {{progress: (progress: WorkProgress) => void, first: (rows: Uint8Array<ArrayBuffer>) => void}} Notices */
+
+const NAMES = new Map([
+  ["pyodide.asm.wasm", "Python"],
+  ["python_stdlib.zip", "the standard library"],
+]);
+
+/**
+ * @param {string} base address of the engine's folder
+ * @param {(progress: LoadProgress) => void} report
+ */
+export async function boot(base, report) {
+  const folder = new URL(`${release.runtime}/`, base);
+  const total = Object.values(release.files).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const uncount = countFetches(folder, (file, size) => {
+    done = Math.min(done + size, total);
+    report({ stage: "fetch", label: NAMES.get(file) ?? "ltmi", done, total });
+  });
+  const pyodide = await startPyodide(folder);
+  uncount();
+  report({ stage: "start", label: "Python", done: total, total });
+  const session = pyodide.pyimport("ltmi_py.surfaces.browser.session").Session();
+  sealNetwork(folder);
+  report({ stage: "ready", label: "ltmi", done: total, total });
+  return new Runtime(pyodide, session, base);
+}
+
+/** @param {URL} folder @returns {Promise<PyodideAPI>} */
+async function startPyodide(folder) {
+  /** @type {typeof import("pyodide")} */
+  const { loadPyodide } = await import(new URL("pyodide.mjs", folder).href);
+  const pyodide = await loadPyodide({
+    indexURL: folder.href,
+    lockFileURL: new URL("packages.json", folder).href,
+    packageBaseUrl: folder.href,
+    stdLibURL: new URL("python_stdlib.zip", folder).href,
+    packages: ["ltmi-py"],
+  });
+  const missing = ["ltmi-py"].filter((name) => !(name in pyodide.loadedPackages));
+  if (missing.length) throw new Error(`${missing.join(", ")} did not arrive whole`);
+  return pyodide;
+}
+
+export class Runtime {
+  #session;
+
+  /** @param {PyodideAPI} pyodide @param {any} session the Python session @param {string} base */
+  constructor(pyodide, session, base) {
+    this.#session = session;
+    const { name, sha256, path } = release.wheel;
+    /** @type {Version} */
+    this.version = {
+      ltmi: release.ltmi,
+      python: String(pyodide.pyimport("platform").python_version()),
+      pyodide: pyodide.version,
+      wheel: { name, sha256, url: new URL(path, base).href },
+    };
+  }
+
+  /**
+   * Ask the Python session. A Python error comes back as a reply of kind "error"; anything thrown means that the
+   * interpreter itself is lost.
+   * @param {string} method
+   * @param {string} request JSON
+   * @param {Uint8Array[]} data
+   * @param {Notices} notices
+   * @returns {Promise<Reply>}
+   */
+  async call(method, request, data, notices) {
+    const reply = this.#session.call(method, request, data, {
+      progress: (/** @type {string} */ json) => notices.progress(JSON.parse(json)),
+    });
+    const [kind, bytes] = reply.toJs();
+    reply.destroy();
+    return { kind, data: bytes };
+  }
+}

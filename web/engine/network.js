@@ -1,0 +1,51 @@
+/**
+ * The worker's way out: counted while the runtime is fetched, then closed but for the readers that lie beside it.
+ *
+ * The page's policy is what holds text back; this is a second lock inside it, for what runs in Python.
+ */
+
+const DOORS = ["XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "Worker", "BroadcastChannel"];
+
+/**
+ * Report every chunk that arrives from `folder` until the returned function is called.
+ * @param {URL} folder
+ * @param {(file: string, bytes: number) => void} report
+ */
+export function countFetches(folder, report) {
+  const get = self.fetch;
+  self.fetch = async (input, init) => {
+    const response = await get(input, init);
+    const file = response.url.startsWith(folder.href) ? response.url.slice(folder.href.length) : "";
+    if (file && response.body) void count(response.clone(), (size) => report(file, size));
+    return response;
+  };
+  return () => {
+    self.fetch = get;
+  };
+}
+
+/** @param {Response} response @param {(bytes: number) => void} report */
+async function count(response, report) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) report(step.value.length);
+}
+
+/**
+ * From here on nothing in this worker reaches anything but files of `folder`, and those only to read.
+ * @param {URL} folder
+ */
+export function sealNetwork(folder) {
+  const get = self.fetch;
+  /** @type {typeof fetch} */
+  const only = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, folder);
+    const plain = !address.search && !address.hash && !init?.body && !(input instanceof Request && input.body);
+    if (plain && address.href.startsWith(folder.href)) return get(address.href);
+    return Promise.reject(new TypeError("the engine has no network"));
+  };
+  for (const door of DOORS) Reflect.deleteProperty(self, door);
+  for (let holder = self; holder; holder = Object.getPrototypeOf(holder)) {
+    if (Object.hasOwn(holder, "fetch")) Object.defineProperty(holder, "fetch", { value: only, writable: false, configurable: false });
+    if (Object.hasOwn(holder, "importScripts")) Reflect.deleteProperty(holder, "importScripts");
+  }
+}

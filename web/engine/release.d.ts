@@ -1,0 +1,12 @@
+/** What the site's builder wrote down about the runtime beside this module (release.js is generated). */
+declare const release: {
+  ltmi: string;
+  pyodide: string;
+  /** Folder of the runtime, relative to the engine's; its name changes with its content. */
+  runtime: string;
+  /** Bytes to be read before the engine is up, by file name. */
+  files: Record<string, number>;
+  /** The canonical wheel, relative to the engine's folder. */
+  wheel: { name: string; sha256: string; path: string };
+};
+export default release;
