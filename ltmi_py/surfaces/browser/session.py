@@ -1,0 +1,259 @@
+"""The session that the page's worker calls: one bundle at a time, its index, and the way back through its edits.
+
+`Session.call` is the whole interface: a method by name, its request as JSON, bytes beside it; the answer is JSON or
+bytes. What it asks for goes through `operations.dispatch`; what it adds is the page's way of counting.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from ltmi_py.bundle.model import Bundle
+from ltmi_py.documents.model import Source
+from ltmi_py.errors import LtmiError, UsageError
+from ltmi_py.surfaces import requests
+from ltmi_py.surfaces.browser import edits
+from ltmi_py.surfaces.browser.answers import answer_to_page, report_to_page
+from ltmi_py.surfaces.browser.view import View, status
+from ltmi_py.surfaces.operations import dispatch
+
+Request: TypeAlias = Mapping[str, Any]
+Tell: TypeAlias = Callable[[str, str, int, int, int], None]  # stage, label, done, total, loci
+
+_BETWEEN_NOTICES = 0.05  # seconds
+_INDEX_AT_ONCE = 3000  # loci
+
+
+class Session:
+    """One page's work. Not shared between threads."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._view: View | None = None
+        self._index: Any = None
+        self._warnings: list[str] = []
+        self._history = edits.History()
+
+    def call(
+        self, method: str, request: str, data: Iterable[Any] = (), notices: Any = None
+    ) -> tuple[str, bytes]:
+        """Return ("json" | "bytes" | "error", payload). `notices.progress` is called with a WorkProgress as JSON."""
+        try:
+            result = _method(method)(
+                self, json.loads(request), [_bytes(item) for item in data], _teller(notices)
+            )
+        except LtmiError as error:
+            return "error", _json({"code": error.code, "message": str(error)})
+        except MemoryError:
+            return "error", _json(
+                {"code": "memory", "message": "there is not enough memory; try less at once"}
+            )
+        except Exception as error:  # noqa: BLE001 - the page has to hear of a fault in this package
+            return "error", _json({"code": "unexpected", "message": _fault(error)})
+        return ("bytes", result) if isinstance(result, bytes) else ("json", _json(result))
+
+    @property
+    def view(self) -> View:
+        """The view of the bundle held; raises UsageError where there is none."""
+        if self._view is None:
+            raise UsageError("there is no bundle yet; paste a text or open a file first")
+        return self._view
+
+    def _hold(self, bundle: Bundle) -> Request:
+        self._view, self._index = View(bundle), None
+        return self._summary()
+
+    def index(self) -> Any:
+        """Return the index of the bundle held, built when first needed."""
+        if self._index is None:
+            from ltmi_py.retrieval.index import Index
+
+            self._index = Index(self.view.bundle)
+        return self._index
+
+    def _summary(self) -> Request:
+        bundle = self.view.bundle
+        loci = bundle.loci
+        proof = Counter(map(status, loci))
+        return {
+            "corpusId": bundle.manifest.corpus_id,
+            "created": bundle.manifest.created,
+            "producer": bundle.manifest.producer,
+            "loci": len(loci),
+            "status": {name: proof[name] for name in ("verbatim", "assembled", "unproved")},
+            "kinds": dict(Counter(locus.kind for locus in loci).most_common()),
+            "horizons": dict(Counter(locus.horizon for locus in loci).most_common()),
+            "sources": [self.view.about(name) for name in bundle.manifest.sources],
+            "bytes": sum(record.size for record in bundle.sources),
+            "leftOutBytes": sum(item.stop - item.start for item in bundle.left_out),
+            "warnings": self._warnings,
+            "canUndo": self._history.can_undo,
+            "canRedo": self._history.can_redo,
+            "edited": self._history.edited,
+        }
+
+    def crystallize(self, request: Request, data: list[bytes], tell: Tell) -> Request:
+        """Make a bundle of sources; with several, one that cannot be read is named in the warnings."""
+        sources = [_source(about, content) for about, content in zip(request["sources"], data, strict=True)]
+        labels = ", ".join(source.label for source in sources)
+        held = dispatch(
+            "crystallize",
+            requests.Crystallize(sources, now=request.get("now"), skip_refused=len(sources) > 1),
+            progress=lambda done, total: tell("read", labels, done, total, 0),
+        )
+        self._warnings = [item.message for item in held.refused]
+        self._history = edits.History()
+        return self._hold(held.bundle)
+
+    def open(self, _: Request, data: list[bytes], tell: Tell) -> Request:
+        """Read a bundle."""
+        tell("read", "bundle", 0, len(data[0]), 0)
+        bundle = dispatch("read", requests.Read(data[0])).bundle
+        self._warnings = []
+        self._history = edits.History()
+        return self._hold(bundle)
+
+    def clear(self, *_: Any) -> None:
+        """Let go of the bundle."""
+        self._view = self._index = None
+        self._history = edits.History()
+
+    def loci(self, request: Request, *_: Any) -> Request:
+        """Return a page of rows."""
+        chosen = self.view.choose(request)
+        start = max(0, request.get("start", 0))
+        numbers = chosen[start : start + request.get("count", 100)]
+        return {"total": len(chosen), "start": start, "rows": [self.view.row(number) for number in numbers]}
+
+    def locus(self, request: Request, *_: Any) -> Request | None:
+        """Return one row, or null."""
+        number = self.view.numbers.get(request["id"])
+        return None if number is None else self.view.row(number)
+
+    def search(self, request: Request, *_: Any) -> Request:
+        """Search the bundle."""
+        asked = requests.Retrieve(
+            self.index(), request["query"], k=request.get("k") or 8, clue=request.get("clue")
+        )
+        return answer_to_page(dispatch("retrieve", asked).to_json(), self.view)
+
+    def check(self, request: Request, *_: Any) -> Request:
+        """Check an answer against the bundle or the texts given."""
+        evidence = request.get("evidence")
+        asked = requests.Check(
+            request["answer"],
+            evidence=tuple(evidence or ()),
+            bundle=None if evidence is not None else self.index(),
+            question=request.get("question"),
+        )
+        report = dispatch("check", asked).to_json()
+        return report_to_page(report, answer=request["answer"], evidence=evidence, view=self._view)
+
+    def verify(self, _: Request, data: list[bytes], tell: Tell) -> Request:
+        """Prove the bundle."""
+        tell("read", "bundle", 0, len(self.view.bundle.loci), 0)
+        result: Request = dispatch("verify", requests.Verify(self.view.bundle, tuple(data) or None)).to_json()
+        return result
+
+    def write(self, request: Request, *_: Any) -> bytes:
+        """Return the bundle as a file."""
+        form, sources = request.get("form") or "json", request.get("sources", True)
+        written: bytes = dispatch("write", requests.Write(self.view.bundle, form=form, sources=sources)).data
+        return written
+
+    def export(self, request: Request, *_: Any) -> bytes:
+        """Return the loci in another shape."""
+        written: bytes = dispatch("export", requests.Export(self.view.bundle, shape=request["shape"])).data
+        return written
+
+    def edit(self, request: Request, *_: Any) -> Request:
+        """Change the bundle, so that it can be undone."""
+        before = self.view.bundle
+        after = edits.apply(before, request["change"], self.view)
+        self._history.push(before)
+        return self._hold(after)
+
+    def undo(self, *_: Any) -> Request:
+        """Take the last edit back."""
+        return self._hold(self._history.undo(self.view.bundle))
+
+    def redo(self, *_: Any) -> Request:
+        """Make the edit again that was taken back last."""
+        return self._hold(self._history.redo(self.view.bundle))
+
+
+_METHODS: Mapping[str, Callable[[Session, Request, list[bytes], Tell], Any]] = {
+    "check": Session.check,
+    "cite": lambda session, request, *_: session.view.cite(session.view.number(request["id"])),
+    "clear": Session.clear,
+    "crystallize": Session.crystallize,
+    "edit": Session.edit,
+    "export": Session.export,
+    "lattice": lambda session, *_: session.view.lattice(),
+    "left_out": lambda session, *_: session.view.left_out(),
+    "loci": Session.loci,
+    "locus": Session.locus,
+    "marks": lambda session, request, *_: session.view.marks(request["source"], request.get("range")),
+    "open": Session.open,
+    "outline": lambda session, *_: session.view.outline(),
+    "redo": Session.redo,
+    "search": Session.search,
+    "source": lambda session, request, *_: session.view.source(request["id"]),
+    "undo": Session.undo,
+    "verify": Session.verify,
+    "write": Session.write,
+}
+
+
+def _method(name: str) -> Callable[[Session, Request, list[bytes], Tell], Any]:
+    if name not in _METHODS:
+        raise UsageError(f"the engine has no method {name!r}; reload the page")
+    return _METHODS[name]
+
+
+def _source(about: Request, content: bytes) -> Source:
+    return Source(
+        content.decode("utf-8") if about["text"] else content,
+        label=about.get("label") or "text",
+        media_type=about.get("mediaType"),
+        timestamp=about.get("timestamp"),
+        canonical=about.get("canonical", False),
+        transient=about.get("transient", False),
+    )
+
+
+def _bytes(item: Any) -> bytes:
+    """Return bytes of what JavaScript handed over."""
+    return item if isinstance(item, bytes) else bytes(item.to_bytes())
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+
+
+def _teller(notices: Any) -> Tell:
+    """Return the function that passes progress on, now and then."""
+    last = 0.0
+
+    def tell(stage: str, label: str, done: int, total: int, loci: int) -> None:
+        nonlocal last
+        moment = time.monotonic()
+        if notices is None or (moment - last < _BETWEEN_NOTICES and done != total):
+            return
+        last = moment
+        progress = {"stage": stage, "label": label, "done": done, "total": total, "loci": loci}
+        notices.progress(json.dumps(progress))
+
+    return tell
+
+
+def _fault(error: Exception) -> str:
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{place.filename.rpartition('/')[2]}:{place.lineno}"
+    what = f"{type(error).__name__}: {error}".partition("\n")[0]
+    return f"a fault in the engine ({what}, at {where}); nothing was changed, please report it with the text that led to it"

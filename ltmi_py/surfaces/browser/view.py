@@ -1,0 +1,274 @@
+"""One bundle as the page looks at it: rows, marks, outline, lattice cells, what was left out.
+
+Owns the shapes of protocol.d.ts that a bundle alone can fill. It never changes the bundle; an edit makes a new view.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from ltmi_py.bundle.model import Bundle, LeftOut, Locus
+from ltmi_py.bundle.parts import Part
+from ltmi_py.errors import UsageError
+from ltmi_py.surfaces.browser.places import Places
+
+_EXCERPT = 160  # characters
+_SORTS: dict[str, Callable[[Locus], Any]] = {
+    "statement": lambda locus: fold(locus.statement),
+    "breadcrumb": lambda locus: [fold(level or "") for level in locus.breadcrumb],
+    "kind": lambda locus: locus.kind,
+    "confidence": lambda locus: locus.confidence,
+    "horizon": lambda locus: locus.horizon,
+    "first_seen": lambda locus: locus.first_seen,
+}
+
+
+class View:
+    """Answers about one bundle; what costs a pass over the loci is done once, when first asked for."""
+
+    def __init__(self, bundle: Bundle) -> None:
+        """Look at `bundle`."""
+        self.bundle = bundle
+        self.records = {record.id: record for record in bundle.sources}
+        self._places: dict[str, Places | None] = {}
+        self._chosen: tuple[str, list[int]] = ("", [])
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The place of each locus in the bundle by its id."""
+        return {locus.id: number for number, locus in reversed(list(enumerate(self.bundle.loci)))}
+
+    def number(self, identifier: str) -> int:
+        """Return the place of a locus; raise UsageError if there is none of that id."""
+        if identifier not in self.numbers:
+            raise UsageError(f"no locus here is called {identifier}; look it up in the list again")
+        return self.numbers[identifier]
+
+    def places(self, source: str) -> Places | None:
+        """Return the places of a source, or None where its text is not in the bundle."""
+        if source not in self._places:
+            record = self.records.get(source)
+            self._places[source] = Places(record.text) if record and record.text is not None else None
+        return self._places[source]
+
+    def row(self, number: int) -> dict[str, Any]:
+        """Return the row of the locus at `number`."""
+        locus = self.bundle.loci[number]
+        places = self.places(locus.source.id)
+        return {
+            "locus": locus.to_json(),
+            "index": number,
+            "source": locus.source.id,
+            "status": status(locus),
+            "line": places.line(locus.source.start) if places else None,
+            "range": places.range(locus.source.start, locus.source.stop) if places else None,
+            "pieces": [_piece(part, places) for part in _parts(locus)],
+        }
+
+    def choose(self, query: Mapping[str, Any]) -> list[int]:
+        """Return the places of the loci that pass the filter of `query`, in the order it asks for."""
+        wanted = query.get("filter") or {}
+        order = query.get("sort") or {"by": "place"}
+        key = repr((wanted, order))
+        if self._chosen[0] != key:
+            chosen = list(self._passing(wanted))
+            by = order["by"]
+            if by != "place":
+                if by not in _SORTS:
+                    raise UsageError(f"loci are not sorted by {by!r}; choose place, {', '.join(_SORTS)}")
+                chosen.sort(key=lambda number: _SORTS[by](self.bundle.loci[number]))
+            if order.get("descending"):
+                chosen.reverse()
+            self._chosen = (key, chosen)
+        return self._chosen[1]
+
+    def _passing(self, wanted: Mapping[str, Any]) -> Iterator[int]:
+        words = fold(wanted.get("text") or "").split()
+        kinds, states, ids = wanted.get("kind"), wanted.get("status"), wanted.get("ids")
+        crumb, cell = wanted.get("breadcrumb") or [], wanted.get("cell") or []
+        low, high = self._window(wanted)
+        for number, locus in enumerate(self.bundle.loci):
+            if (
+                (not kinds or locus.kind in kinds)
+                and (not wanted.get("horizon") or locus.horizon == wanted["horizon"])
+                and (not states or status(locus) in states)
+                and (not wanted.get("source") or locus.source.id == wanted["source"])
+                and (high is None or (locus.source.start < high and locus.source.stop > low))
+                and list(locus.breadcrumb[: len(crumb)]) == crumb
+                and list(locus.lattice[: len(cell)]) == cell
+                and locus.confidence >= wanted.get("minConfidence", 0)
+                and (ids is None or locus.id in ids)
+                and all(word in self._haystack[number] for word in words)
+            ):
+                yield number
+
+    @cached_property
+    def _haystack(self) -> list[str]:
+        return [
+            fold(" ".join(filter(None, (locus.statement, *locus.breadcrumb)))) for locus in self.bundle.loci
+        ]
+
+    def _window(self, wanted: Mapping[str, Any]) -> tuple[int, int | None]:
+        places = self.places(wanted.get("source") or "")
+        if not wanted.get("range") or places is None:
+            return 0, None
+        start, stop = wanted["range"]
+        return places.byte(start), max(places.byte(stop), places.byte(start) + 1)
+
+    def marks(self, source: str, window: list[int] | None) -> dict[str, Any]:
+        """Return what touches a window (UTF-16) of a source."""
+        places = self.places(source)
+        if places is None:
+            return {"loci": [], "leftOut": []}
+        low, high = (places.byte(at) for at in window) if window else (0, len(places.data))
+        return {
+            "loci": [
+                {
+                    "id": locus.id,
+                    "index": number,
+                    "range": places.range(locus.source.start, locus.source.stop),
+                    "status": status(locus),
+                }
+                for number, locus in self._of_source.get(source, ())
+                if locus.source.start < high and locus.source.stop > low
+            ],
+            "leftOut": [
+                {"range": places.range(item.start, item.stop), "why": item.why}
+                for item in self.bundle.left_out
+                if item.source == source and item.start < high and item.stop > low
+            ],
+        }
+
+    @cached_property
+    def _of_source(self) -> dict[str, list[tuple[int, Locus]]]:
+        found: dict[str, list[tuple[int, Locus]]] = {}
+        for number, locus in enumerate(self.bundle.loci):
+            found.setdefault(locus.source.id, []).append((number, locus))
+        for pairs in found.values():
+            pairs.sort(key=lambda pair: (pair[1].source.start, pair[1].source.stop, pair[0]))
+        return found
+
+    def source(self, identifier: str) -> dict[str, Any]:
+        """Return a source with its text."""
+        places = self.places(identifier)
+        record = self.records.get(identifier)
+        return {
+            **self.about(identifier),
+            "text": record.text if record else None,
+            "lines": places.lines if places else 0,
+        }
+
+    def about(self, identifier: str) -> dict[str, Any]:
+        """Return a source without its text; raise UsageError if the bundle does not speak of it."""
+        if identifier not in self.bundle.manifest.sources and identifier not in self.records:
+            raise UsageError(f"no source here is called {identifier}; take one from the list of sources")
+        record = self.records.get(identifier)
+        return {
+            "id": identifier,
+            "label": record.label if record else identifier,
+            "mediaType": record.media_type if record else "text/plain",
+            "timestamp": record.timestamp if record else None,
+            "bytes": record.size if record else 0,
+            "loci": len(self._of_source.get(identifier, ())),
+            "hasText": record is not None and record.text is not None,
+            "origin": dict(record.origin) if record and record.origin else None,
+        }
+
+    def outline(self) -> list[dict[str, Any]]:
+        """Return the tree of breadcrumbs, each level in the order in which it first stands in the bundle."""
+        return _grow([locus.breadcrumb for locus in self.bundle.loci], ())
+
+    def lattice(self) -> list[dict[str, Any]]:
+        """Return the cells that hold loci, fullest first."""
+        cells: dict[tuple[int, ...], Counter[tuple[str, ...]]] = {}
+        for locus in self.bundle.loci:
+            path = tuple(level for level in locus.breadcrumb[:3] if level is not None)
+            cells.setdefault(locus.lattice, Counter())[path] += 1
+        found = [
+            {
+                "cell": list(cell),
+                "loci": paths.total(),
+                "prefixes": [{"path": list(path), "loci": count} for path, count in paths.most_common()],
+            }
+            for cell, paths in cells.items()
+        ]
+        return sorted(found, key=lambda item: (-item["loci"], item["cell"]))
+
+    def left_out(self) -> list[dict[str, Any]]:
+        """Return the ranges left out, by source and place."""
+        return [self._left_out(item) for item in self.bundle.left_out]
+
+    def _left_out(self, item: LeftOut) -> dict[str, Any]:
+        places = self.places(item.source)
+        text = places.data[item.start : min(item.stop, item.start + 4 * _EXCERPT)] if places else b""
+        return {
+            "source": item.source,
+            "range": places.range(item.start, item.stop) if places else None,
+            "line": places.line(item.start) if places else None,
+            "why": item.why,
+            "bytes": item.stop - item.start,
+            "excerpt": text.decode("utf-8", "ignore").strip()[:_EXCERPT],
+        }
+
+    def cite(self, number: int) -> str:
+        """Return a statement with where it stands, as text to copy."""
+        row = self.row(number)
+        about = self.about(row["source"])
+        crumb = " › ".join(level for level in row["locus"]["breadcrumb"] if level)
+        start, stop = row["locus"]["source"]["offset"]
+        line = f", line {row['line']}" if row["line"] else ""
+        where = f"{about['label']}{line} (bytes {start}–{stop} of {row['source']})"
+        return f"{row['locus']['statement']}\n— {crumb}. {where}"
+
+
+def status(locus: Locus) -> str:
+    """Return how a locus says it is proved."""
+    if "x-unproved" in locus.extensions:
+        return "unproved"
+    return "verbatim" if locus.parts is None else "assembled"
+
+
+def fold(text: str) -> str:
+    """Return `text` for matching: case and accents do not count."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in plain if not unicodedata.combining(char))
+
+
+def _parts(locus: Locus) -> Iterable[Part]:
+    if locus.parts is not None:
+        return locus.parts
+    return () if status(locus) == "unproved" else (Part("keep", locus.source.start, locus.source.stop),)
+
+
+def _piece(part: Part, places: Places | None) -> dict[str, Any]:
+    piece: dict[str, Any] = {"op": part.op}
+    if part.op != "glue" and places:
+        piece["range"] = places.range(part.start, part.stop)
+    if part.op == "glue" or part.by:
+        piece["text"] = part.text
+    if part.reason:
+        piece["reason"] = part.reason
+    if part.by:
+        piece["by"] = list(part.by)
+    return piece
+
+
+def _grow(crumbs: list[tuple[str | None, ...]], path: tuple[str, ...]) -> list[dict[str, Any]]:
+    groups: dict[str, list[tuple[str | None, ...]]] = {}
+    for crumb in crumbs:
+        if crumb and crumb[0] is not None:
+            groups.setdefault(crumb[0], []).append(crumb[1:])
+    nodes = []
+    for name, rest in groups.items():
+        here = (*path, name)
+        own = sum(1 for crumb in rest if not crumb or crumb[0] is None)
+        nodes.append(
+            {"name": name, "path": list(here), "loci": len(rest), "own": own, "children": _grow(rest, here)}
+        )
+    return nodes
