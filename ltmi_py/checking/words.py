@@ -1,0 +1,125 @@
+"""The words of a text as the check compares them: what counts as the same word, and which words carry weight.
+
+Owns contractions, spelling variants, number words and synonyms; tokens and stems belong to `text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from ltmi_py.text import wordlists
+from ltmi_py.text.stems import stem
+from ltmi_py.text.tokens import CHUNK, Token, pieces, stop_words
+
+NOT = "not"
+NO, MAYBE, SURE = 0, 1, 2
+_OPENERS = frozenset(":\n")
+
+
+class Word(NamedTuple):
+    """A word at text[start:stop]. Words with the same `key` are the same word, however they are written.
+
+    kind: "content", "stop" (carries no subject of its own), "not" (a negation) or "figure". `name`: SURE for a word
+    written with a capital where a sentence does not ask for one, MAYBE where it does.
+    """
+
+    start: int
+    stop: int
+    word: str
+    key: str
+    kind: str
+    name: int
+
+
+def words(text: str, language: str = "en") -> list[Word]:
+    """Return the words of one sentence in order: compounds in parts, contractions as the words they stand for."""
+    out: list[Word] = []
+    opens = True
+    for match in CHUNK.finditer(text):
+        group = _group(match.group(), language)
+        if not group:
+            continue
+        at = match.start()
+        if text[at].isupper():
+            name = MAYBE if opens else SURE
+            if opens and match.end() - at > 1 and text[at : match.end()].isupper():
+                name = SURE
+            out += [Word(at + a, at + b, w, k, kind, name if kind == "content" else NO) for a, b, w, k, kind in group]
+        else:
+            out += [Word(at + a, at + b, w, k, kind, NO) for a, b, w, k, kind in group]
+        opens = text[match.end() : match.end() + 1] in _OPENERS
+    return out
+
+
+@lru_cache(maxsize=1 << 16)
+def _group(chunk: str, language: str) -> tuple[tuple[int, int, str, str, str], ...]:
+    """Return the words of a chunk, offsets counted from its start."""
+    found = pieces(chunk, language)
+    kept = [token for number, token in enumerate(found) if not _has_parts(found, number)]
+    return tuple(made for token in kept for made in _made(token, language))
+
+
+def _has_parts(found: tuple[Token, ...], number: int) -> bool:
+    here = found[number]
+    after = found[number + 1] if number + 1 < len(found) else None
+    return after is not None and after.part and not here.part and after.stop <= here.stop
+
+
+def _made(token: Token, language: str) -> Iterable[tuple[int, int, str, str, str]]:
+    plain = token.word.replace("'", "")
+    full = wordlists.pairs(language, "contractions").get(plain) if ("'" in token.word or plain == "cannot") else None
+    for word in full.split(" ") if full else (token.word,):
+        yield token.start, token.stop, word, key(word, language), kind(word, language)
+
+
+@lru_cache(maxsize=1 << 16)
+def key(word: str, language: str = "en") -> str:
+    """Return what a folded word is compared by: its number, or the stem of its usual spelling."""
+    number = wordlists.pairs(language, "numbers").get(word) or wordlists.pairs(language, "ordinals").get(word)
+    if number and number.isdigit():
+        return number
+    if word[:1].isdigit():
+        return word.replace(",", "") if language not in wordlists.words("und", "decimal_comma") else word
+    return stem(_usual(word, language), language)
+
+
+def _usual(word: str, language: str) -> str:
+    variants = wordlists.pairs(language, "spelling")
+    if word in variants:
+        return variants[word]
+    for size in (8, 7, 6, 5, 4, 3):
+        ending = variants.get("-" + word[-size:]) if len(word) > size + 2 else None
+        if ending:
+            return word[:-size] + ending[1:]
+    return word
+
+
+@lru_cache(maxsize=1 << 16)
+def kind(word: str, language: str = "en") -> str:
+    """Return the kind of a folded word."""
+    if word in wordlists.words(language, "negations"):
+        return NOT
+    if word[:1].isdigit():
+        return "figure"
+    return "stop" if word in stop_words(language) else "content"
+
+
+@cache
+def synonyms(language: str) -> Mapping[str, frozenset[int]]:
+    """Return the groups of synonyms that each key belongs to."""
+    table: dict[str, set[int]] = {}
+    for number, line in enumerate(wordlists.entries(language, "synonyms")):
+        for word in line.split(","):
+            table.setdefault(key(word.strip(), language), set()).add(number)
+    return {name: frozenset(groups) for name, groups in table.items()}
+
+
+@cache
+def families(language: str) -> Mapping[str, tuple[str, ...]]:
+    """Return, for each key with irregular forms, how those forms begin."""
+    table: dict[str, set[str]] = {}
+    for form, base in wordlists.pairs(language, "irregular").items():
+        table.setdefault(key(base, language), set()).update((form[:4], base[:4]))
+    return {name: tuple(sorted(starts)) for name, starts in table.items()}

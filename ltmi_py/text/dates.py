@@ -1,0 +1,205 @@
+"""Calendar dates in a text: ISO, written in several languages, in figures, and relative to an anchor.
+
+Nothing is guessed. 04/05/2026 has two readings until the text itself settles the order; "yesterday" has none without
+an anchor; and what only looks like a date (10.2014, 12-11-10, 3.2.1) is none. The clock is never read.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from ltmi_py.text import wordlists
+
+LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ru")
+Order = Literal["day-month", "month-day"]
+
+_ISO = re.compile(
+    r"(?<![\w./-])(\d{4})-(\d\d)(?:-(\d\d))?(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?![\w-])(?!\.\d)"
+)
+_YEAR_FIRST = re.compile(r"(?<![\w./-])(\d{4})/(\d\d?)/(\d\d?)(?![\w/])")
+_SLASHED = re.compile(r"(?<![\w./-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
+_DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
+_ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
+_NUMBER_WORD = re.compile(r"(\d{1,4}|\w+)\s+$")
+_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "ten": 10}
+
+
+@dataclass(frozen=True, slots=True)
+class Date:
+    """A date at text[start:stop].
+
+    `options` are its readings in ISO form, as precise as it states them (2026-05-04, 2026-05, --05-04): one if it is
+    certain, two if the order of day and month is open, none if it is relative to an anchor that is not known.
+    """
+
+    start: int
+    stop: int
+    options: tuple[str, ...]
+    relative: bool = False
+
+    @property
+    def value(self) -> str | None:
+        """Return the only reading, or None."""
+        return self.options[0] if len(self.options) == 1 else None
+
+
+def find(text: str, *, anchor: str | None = None, order: Order | None = None, languages: tuple[str, ...] = LANGUAGES) -> list[Date]:
+    """Return the dates of `text` in ascending order.
+
+    `anchor` is the ISO date that relative ones count from. `order` is that of figures such as 04/05/2026; left out, the
+    text settles it if one of its dates can be read in one order only.
+    """
+    found = [*_iso(text), *_dotted(text), *_written(text, languages)]
+    if "/" in text or "-" in text:
+        found += _slashed(text, order or settle(text))
+    found += _relative(text, anchor, languages)
+    return _without_overlaps(found)
+
+
+def settle(text: str) -> Order | None:
+    """Return the order of day and month that the dates in figures of `text` prove, or None if they are silent or disagree."""
+    proved: set[Order] = set()
+    for match in _SLASHED.finditer(text):
+        first, second = int(match[1]), int(match[3])
+        if 12 < first <= 31 and second <= 12:
+            proved.add("day-month")
+        elif 12 < second <= 31 and first <= 12:
+            proved.add("month-day")
+    return proved.pop() if len(proved) == 1 else None
+
+
+def _real(year: int, month: int, day: int | None) -> str | None:
+    try:
+        date = datetime.date(year, month, day or 1)
+    except ValueError:
+        return None
+    return date.isoformat() if day else date.isoformat()[:7]
+
+
+def _iso(text: str) -> Iterator[Date]:
+    for pattern in (_ISO, _YEAR_FIRST):
+        for match in pattern.finditer(text):
+            value = _real(int(match[1]), int(match[2]), int(match[3]) if match[3] else None)
+            if value and int(match[1]) >= 1000:
+                yield Date(match.start(), match.end(), (value,))
+
+
+def _dotted(text: str) -> Iterator[Date]:
+    for match in _DOTTED.finditer(text):
+        value = _real(int(match[3]), int(match[2]), int(match[1]))
+        if value and int(match[3]) >= 1000:
+            yield Date(match.start(), match.end(), (value,))
+
+
+def _slashed(text: str, order: Order | None) -> Iterator[Date]:
+    for match in _SLASHED.finditer(text):
+        first, second, year = int(match[1]), int(match[3]), int(match[4])
+        month_day, day_month = _real(year, first, second), _real(year, second, first)
+        if order == "day-month":
+            month_day = None if day_month else month_day
+        elif order == "month-day":
+            day_month = None if month_day else day_month
+        options = tuple(dict.fromkeys(value for value in (month_day, day_month) if value))
+        if options and year >= 1000:
+            yield Date(match.start(), match.end(), options)
+
+
+@cache
+def _months(languages: tuple[str, ...]) -> Mapping[str, int]:
+    table: dict[str, int] = {}
+    for language in languages:
+        for name, month in wordlists.pairs(language, "months").items():
+            table.setdefault(name, int(month))
+    return table
+
+
+@cache
+def _patterns(languages: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    names = "|".join(sorted(map(re.escape, _months(languages)), key=lambda name: (-len(name), name)))
+    month = rf"(?P<month>{names})\b\.?"
+    year = r"(?P<year>(?:1\d|20)\d\d)(?![\w/])(?!-\d)(?!\.\d)"
+    day = r"(?P<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?"
+    day_first = rf"(?<![\w./:-]){day}\s(?:{_ARTICLE}\s)?{month}(?:(?:\s(?:{_ARTICLE}\s)?|,\s?){year})?"
+    month_first = rf"(?<!\w){month}\s(?:the\s)?(?:{day}(?![\w/:%]|[.,]\d)(?:,?\s{year})?|(?:{_ARTICLE}\s)?{year.replace('year', 'alone')})"
+    return re.compile(day_first, re.IGNORECASE), re.compile(month_first, re.IGNORECASE)
+
+
+def _written(text: str, languages: tuple[str, ...]) -> Iterator[Date]:
+    months = _months(languages)
+    day_first, month_first = _patterns(languages)
+    for match in day_first.finditer(text):
+        yield from _stated(match, months, match["year"])
+    for match in month_first.finditer(text):
+        yield from _stated(match, months, match["year"] or match["alone"])
+
+
+def _stated(match: re.Match[str], months: Mapping[str, int], year: str | None) -> Iterator[Date]:
+    month = months[match["month"].casefold()]
+    if match["month"].islower() and match["month"] in ("may", "march", "mar", "mars") and not year:
+        return  # words of other meanings
+    day = int(match["day"]) if match["day"] else None
+    if year is None and day is not None:
+        value = _real(2000, month, day)  # a leap year: 29 February may be meant
+        value = f"-{value[4:]}" if value else None
+    else:
+        value = _real(int(year or 0), month, day)
+    if value:
+        stop = match.end() - (match.group().endswith("."))
+        yield Date(match.start(), stop, (value,))
+
+
+@cache
+def _phrases(languages: tuple[str, ...]) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    table: dict[str, str] = {}
+    for language in languages:
+        for phrase, distance in wordlists.pairs(language, "relative_dates").items():
+            table.setdefault(phrase, distance)
+    names = "|".join(sorted(map(re.escape, table), key=lambda name: (-len(name), name)))
+    return re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE), table
+
+
+def _relative(text: str, anchor: str | None, languages: tuple[str, ...]) -> Iterator[Date]:
+    pattern, table = _phrases(languages)
+    for match in pattern.finditer(text):
+        distance, unit = table[match.group().casefold()].split(" ")
+        start, steps = match.start(), 0
+        if distance.endswith("n"):
+            before = _NUMBER_WORD.search(text, max(0, start - 12), start)
+            word = before[1].casefold() if before else ""
+            count = int(word) if word.isdigit() else _NUMBERS.get(word)
+            if before is None or count is None:
+                continue
+            start, steps = before.start(), -count
+        else:
+            steps = int(distance)
+        value = _shifted(anchor, steps, unit) if anchor else None
+        yield Date(start, match.end(), (value,) if value else (), relative=True)
+
+
+def _shifted(anchor: str, steps: int, unit: str) -> str | None:
+    try:
+        day = datetime.date.fromisoformat(anchor[:10])
+        if unit == "day":
+            return (day + datetime.timedelta(days=steps)).isoformat()
+        if unit == "week":
+            year, week, _ = (day + datetime.timedelta(weeks=steps)).isocalendar()
+            return f"{year}-W{week:02}"
+        if unit == "month":
+            months = day.year * 12 + day.month - 1 + steps
+            return f"{months // 12:04}-{months % 12 + 1:02}"
+        return f"{day.year + steps:04}"
+    except (ValueError, OverflowError):
+        return None
+
+
+def _without_overlaps(found: list[Date]) -> list[Date]:
+    out: list[Date] = []
+    for date in sorted(found, key=lambda date: (date.start, -date.stop)):
+        if not out or date.start >= out[-1].stop:
+            out.append(date)
+    return out
