@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ltmi_py.checking.words import Word, words
+from ltmi_py.text import dates, quantities
+from ltmi_py.text.quantities import Quantity
 from ltmi_py.text.sentences import spans
 
 _SOFT = re.compile(r"(?<=[^\n.!?:;])\n(?=[a-zà-öø-ÿ])")
@@ -32,7 +34,7 @@ class Passage:
 class Sentence:
     """A sentence of a passage at passage.text[start:stop], with its words."""
 
-    __slots__ = ("_content", "_places", "_words", "language", "number", "passage", "start", "stop")
+    __slots__ = ("_content", "_places", "_quantities", "_words", "language", "number", "passage", "start", "stop")
 
     def __init__(self, passage: Passage, start: int, stop: int, *, number: int, language: str) -> None:
         """Name the place; the words are read when they are asked for."""
@@ -40,6 +42,7 @@ class Sentence:
         self._words: list[Word] | None = None
         self._places: dict[str, list[int]] | None = None
         self._content: frozenset[str] | None = None
+        self._quantities: list[Quantity] | None = None
 
     @property
     def text(self) -> str:
@@ -69,6 +72,14 @@ class Sentence:
         if self._content is None:
             self._content = frozenset(word.key for word in self.words if word.kind in ("content", "figure"))
         return self._content
+
+
+    @property
+    def quantities(self) -> list[Quantity]:
+        """Return its figures that are no dates, offsets counted from its start."""
+        if self._quantities is None:
+            self._quantities = figures(self.text, self.language)
+        return self._quantities
 
 
 @dataclass(slots=True)
@@ -152,6 +163,15 @@ class Evidence:
                 break
             found = sentence
         return found
+
+
+def figures(text: str, language: str) -> list[Quantity]:
+    """Return the quantities of a text that lie in no date."""
+    found = quantities.find(text, language=language)
+    if not found or not any(map(str.isdigit, text)):
+        return found
+    taken = [(date.start, date.stop) for date in dates.find(text)]
+    return [one for one in found if not any(one.start < stop and start < one.stop for start, stop in taken)]
 
 
 def prepare(evidence: object, *, language: str = "en") -> Evidence:

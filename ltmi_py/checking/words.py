@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ltmi_py.text import wordlists
 from ltmi_py.text.stems import stem
-from ltmi_py.text.tokens import CHUNK, Token, pieces, stop_words
+from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words
 
 NOT = "not"
 NO, MAYBE, SURE = 0, 1, 2
@@ -103,7 +103,7 @@ def kind(word: str, language: str = "en") -> str:
         return NOT
     if word[:1].isdigit():
         return "figure"
-    return "stop" if word in stop_words(language) else "content"
+    return "stop" if word in stop_words(language) or word in question_words(language) else "content"
 
 
 @cache

@@ -1,0 +1,202 @@
+"""Which sentences of the evidence a claim rests on, and which word stands for which.
+
+Words are aligned in order (longest common subsequence of keys); what is left over may still be matched out of order or
+by a synonym. Costs the claim's words times how often each stands in the evidence.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import log
+
+from ltmi_py.checking.evidence import LETTERS, Evidence, Sentence, figures
+from ltmi_py.checking.words import Word, families, synonyms
+from ltmi_py.text.quantities import Quantity
+
+BLOCKS = 8
+CANDIDATES = 6
+KEPT = 3
+CONTENT = frozenset(("content", "figure"))
+
+
+@dataclass(slots=True)
+class Alignment:
+    """A claim's words against one sentence.
+
+    `ordered[i]` is the index of the sentence's word that the claim's word i stands for in order, -1 if none does;
+    `loose[i]` the same for words matched out of order or by a synonym. `score` is the weighted share of content carried.
+    """
+
+    sentence: Sentence
+    ordered: list[int]
+    loose: list[int]
+    score: float
+
+    def carries(self, index: int) -> bool:
+        """Tell whether the sentence has the claim's word `index`."""
+        return self.ordered[index] >= 0 or self.loose[index] >= 0
+
+
+@dataclass(slots=True)
+class Aligned:
+    """A claim's words, what each weighs, and its alignments with the best sentences, best first.
+
+    `seen[i]` tells whether the evidence has the claim's word i anywhere.
+    """
+
+    words: list[Word]
+    weights: list[float]
+    seen: list[bool]
+    best: list[Alignment] = field(default_factory=list)
+    quantities: list[Quantity] = field(default_factory=list)
+
+
+def align(words: list[Word], evidence: Evidence, *, text: str = "", start: int = 0) -> Aligned:
+    """Align the words of one claim with the sentences that carry most of them.
+
+    `text` is the claim's own and `start` the offset that its words' offsets count from `start` of.
+    """
+    counted = _counted(words, text, start, evidence.language)
+    places: dict[str, tuple[int, ...]] = {}
+    for word in words:
+        if word.kind in CONTENT and word.key not in places:
+            places[word.key] = _places(word, evidence)
+    usual = evidence.size / 120 + 2
+    worth = {key: log(1 + usual / (len(found) + 0.5)) for key, found in places.items()}
+    weights = [worth[word.key] if word.kind in CONTENT else 0.0 for word in words]
+    seen = [bool(places.get(word.key)) for word in words]
+    sentences = _candidates(evidence, places, worth)
+    aligned = Aligned(words, weights, seen, quantities=[quantity for quantity, _ in counted])
+    for _, indices in counted:
+        for index in indices:
+            if words[index].kind != "figure" and not words[index].key.isdigit():
+                weights[index] = 0.0
+    total = sum(weights) or 1.0
+    found = [_matched(words, sentence, weights, total, counted) for sentence in sentences]
+    found.sort(key=lambda alignment: (-alignment.score, alignment.sentence.passage.number, alignment.sentence.start))
+    aligned.best = found[:KEPT]
+    return aligned
+
+
+def _counted(words: list[Word], text: str, start: int, language: str) -> list[tuple[Quantity, list[int]]]:
+    """Return the figures of the claim, and the indices of the words each is written with."""
+    return [
+        (one, [index for index, word in enumerate(words) if one.start <= word.start - start < one.stop])
+        for one in figures(text, language)
+    ]
+
+
+def _places(word: Word, evidence: Evidence) -> tuple[int, ...]:
+    beginning = word.word[:LETTERS] if len(word.word) > LETTERS else word.word
+    if word.kind == "figure":
+        return evidence.places(word.word, whole=True)
+    if len(beginning) < LETTERS and word.key == word.word:
+        found = evidence.places(beginning, whole=True) or evidence.places(beginning)
+    else:
+        found = evidence.places(min(beginning, word.key[:LETTERS], key=len))
+    for other in families(evidence.language).get(word.key, ()):
+        if not other.startswith(beginning):
+            found += evidence.places(other)
+    return found
+
+
+def _candidates(evidence: Evidence, places: dict[str, tuple[int, ...]], worth: dict[str, float]) -> list[Sentence]:
+    """Return the sentences that hold most of the claim's weight, judged by how words begin."""
+    blocks: dict[int, float] = {}
+    in_block: dict[str, dict[int, list[int]]] = {}
+    for key, found in places.items():
+        weight = worth[key]
+        mine: dict[int, list[int]] = {}
+        for at in found:
+            mine.setdefault(evidence.block(at), []).append(at)
+        in_block[key] = mine
+        for number in mine:
+            blocks[number] = blocks.get(number, 0.0) + weight
+    top = sorted(blocks, key=lambda number: (-blocks[number], number))[:BLOCKS]
+    scores: dict[int, float] = {}
+    by_number: dict[int, Sentence] = {}
+    for key, mine in in_block.items():
+        weight = worth[key]
+        hit: set[int] = set()
+        for number in top:
+            for at in mine.get(number, ()):
+                sentence = evidence.sentence(at)
+                if sentence is not None and sentence.number not in hit:
+                    hit.add(sentence.number)
+                    by_number[sentence.number] = sentence
+                    scores[sentence.number] = scores.get(sentence.number, 0.0) + weight
+    order = sorted(scores, key=lambda number: (-scores[number], number))[:CANDIDATES]
+    return [by_number[number] for number in order]
+
+
+def _matched(words: Sequence[Word], sentence: Sentence, weights: list[float], total: float, counted: list[tuple[Quantity, list[int]]]) -> Alignment:
+    places = sentence.places
+    ordered = _in_order(words, places)
+    loose = [-1] * len(words)
+    taken = {index for index in ordered if index >= 0}
+    score = 0.0
+    for quantity, indices in counted:
+        for index in indices:
+            place = _quantity(quantity, sentence)
+            if place < 0:
+                break
+            if ordered[index] < 0:
+                loose[index] = place
+    groups = synonyms(sentence.language)
+    for index, word in enumerate(words):
+        if ordered[index] >= 0 or loose[index] >= 0:
+            score += weights[index]
+            continue
+        if not weights[index]:
+            continue
+        found = places.get(word.key)
+        if found:
+            loose[index] = next((place for place in found if place not in taken), found[0])
+            score += weights[index]
+        elif word.key in groups:
+            near = _near(groups[word.key], sentence, groups)
+            if near >= 0:
+                loose[index] = near
+                score += weights[index]
+    return Alignment(sentence, ordered, loose, score / total)
+
+
+def _quantity(mine: Quantity, sentence: Sentence) -> int:
+    """Return the index of the word at which the sentence has the same quantity, or -1."""
+    for other in sentence.quantities:
+        if other.key == mine.key or (other.value == mine.value and not (other.unit and mine.unit)):
+            return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
+    return -1
+
+
+def _near(mine: frozenset[int], sentence: Sentence, groups: object) -> int:
+    table = synonyms(sentence.language)
+    for key, found in sentence.places.items():
+        if not mine.isdisjoint(table.get(key, frozenset())):
+            return found[0]
+    return -1
+
+
+def _in_order(words: Sequence[Word], places: dict[str, list[int]]) -> list[int]:
+    """Return the longest common subsequence: for each word of the claim its place in the sentence, or -1."""
+    tails: list[int] = []
+    nodes: list[int] = []
+    chain: list[tuple[int, int, int]] = []  # word, place, node before it
+    for index, word in enumerate(words):
+        for place in reversed(places.get(word.key, ())):
+            at = bisect_left(tails, place)
+            chain.append((index, place, nodes[at - 1] if at else -1))
+            if at == len(tails):
+                tails.append(place)
+                nodes.append(len(chain) - 1)
+            else:
+                tails[at] = place
+                nodes[at] = len(chain) - 1
+    ordered = [-1] * len(words)
+    node = nodes[-1] if nodes else -1
+    while node >= 0:
+        index, place, node = chain[node]
+        ordered[index] = place
+    return ordered

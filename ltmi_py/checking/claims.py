@@ -1,0 +1,108 @@
+"""The claims of an answer: its sentences and safe clauses, without markup, citation marks and reporting frames.
+
+Every claim keeps its span of the answer as it was given. What claims nothing (an abstention, a question) says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from ltmi_py.checking.words import Word, words
+from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
+from ltmi_py.text.sentences import spans
+
+_MARKUP = re.compile(
+    r"""\[\^?\d+(?:\s?[,–-]\s?\d+)*\]|【[^】]*】|<[^<>\n]{1,80}>|!?\[(?=[^\]\n]*\]\()|\]\([^()\s]*\)|\*{1,3}|_{2,3}|`{1,3}|~~
+    |^[ \t]*(?:\#{1,6}|>|[-*+•–]|\d{1,2}[.)])[ \t]+""",
+    re.VERBOSE | re.MULTILINE,
+)
+_CLAUSE = re.compile(r";\s+|,\s+(?:and|but|while|whereas|so)\s+")
+_LINE = re.compile(r"[^\n]+")
+_QUESTION = re.compile(r"\?[\"'”’)\]]*\s*$")
+_GOVERNED = re.compile(r"^(?:if|when|unless|although|though|because|while|since|before|after|as|once|until)\b", re.IGNORECASE)
+_SUBJECT = re.compile(
+    r"(?:the|a|an|this|that|these|those|it|he|she|they|we|i|you|there|his|her|its|their|our|my|[A-Z][\w-]+)\b"
+)
+LEAST = 3  # words of a clause that can be a claim of its own
+
+
+@dataclass(slots=True)
+class Piece:
+    """A stretch of the answer, start..stop, and its words, whose offsets count from the answer's start.
+
+    `silent` says why it claims nothing: "abstention", "question", "wordless", or "".
+    """
+
+    start: int
+    stop: int
+    words: list[Word]
+    silent: str = ""
+
+
+def cut(plain: str, *, language: str = "en") -> list[Piece]:
+    """Return the claims of an answer whose markup is `blanked`, in order. Linear in the answer."""
+    out: list[Piece] = []
+    for line in _LINE.finditer(plain):
+        for a, b in spans(line.group(), language):
+            out += _claims(plain, line.start() + a, line.start() + b, language)
+    return out
+
+
+def blanked(answer: str) -> str:
+    """Return the answer with markup overwritten by spaces, so that offsets stay."""
+    return _MARKUP.sub(lambda match: " " * len(match.group()), answer)
+
+
+def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]:
+    text = plain[start:stop]
+    if _QUESTION.search(text):
+        yield Piece(start, stop, [], "question")
+        return
+    folded = fold(text)
+    if any(phrase in folded for phrase in wordlists.entries(language, "abstentions")):
+        yield Piece(start, stop, [], "abstention")
+        return
+    begin = start + _framed(text, language)
+    for a, b in _clauses(plain[begin:stop]):
+        found = words(plain[begin + a : begin + b], language)
+        shift = begin + a
+        moved = [word._replace(start=word.start + shift, stop=word.stop + shift) for word in found]
+        wordless = all(word.kind == "stop" for word in moved)
+        yield Piece(shift, begin + b, moved, "wordless" if wordless else "")
+
+
+@cache
+def _frames(language: str) -> re.Pattern[str] | None:
+    frames = [re.escape(frame).replace("…", r"[^,.:;\n]{1,60}?") for frame in wordlists.entries(language, "frames")]
+    frames.sort(key=lambda frame: (-len(frame), frame))
+    return re.compile(rf"\W{{0,3}}(?:{'|'.join(frames)})\s*", re.IGNORECASE) if frames else None
+
+
+def _framed(text: str, language: str) -> int:
+    """Return where the claim begins after its reporting frames."""
+    pattern, at = _frames(language), 0
+    while pattern is not None:
+        match = pattern.match(text, at)
+        if match is None or match.end() >= len(text):
+            break
+        at = match.end()
+    return at
+
+
+def _clauses(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the clauses that can stand alone: each has words enough and a subject of its own."""
+    at = 0
+    if not _GOVERNED.match(text):
+        for match in _CLAUSE.finditer(text):
+            if _stands(text[at : match.start()]) and _stands(text[match.end() :]) and _SUBJECT.match(text, match.end()):
+                yield at, match.start()
+                at = match.end()
+    yield at, len(text)
+
+
+def _stands(text: str) -> bool:
+    return text.count(" ") >= LEAST

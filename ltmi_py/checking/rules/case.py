@@ -1,0 +1,124 @@
+"""What a rule sees: one claim, the sentences it rests on, and the words in between that stand in no other's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from ltmi_py.checking.alignment import Aligned, Alignment
+from ltmi_py.checking.claims import Piece
+from ltmi_py.checking.evidence import Evidence, Sentence
+from ltmi_py.checking.report import Place, Reason
+from ltmi_py.checking.words import Word
+from ltmi_py.text import quantities
+
+NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
+
+
+class Slot(NamedTuple):
+    """Words of the claim, a..b, and of the sentence, c..d, that stand between the same two aligned words."""
+
+    a: int
+    b: int
+    c: int
+    d: int
+
+
+@dataclass(slots=True)
+class Found:
+    """A reason, and whether it makes the claim contradicted rather than unsupported."""
+
+    reason: Reason
+    contradicts: bool = False
+
+
+@dataclass
+class Case:
+    """One claim beside its evidence. `plain` is the answer with its markup blanked; offsets are the answer's."""
+
+    plain: str
+    piece: Piece
+    aligned: Aligned
+    evidence: Evidence
+    language: str = "en"
+    _memo: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def words(self) -> list[Word]:
+        """Return the claim's words."""
+        return self.aligned.words
+
+    @cached_property
+    def best(self) -> Alignment | None:
+        """Return the best alignment, if the evidence has any of the claim's words."""
+        return self.aligned.best[0] if self.aligned.best else None
+
+    @cached_property
+    def text(self) -> str:
+        """Return the claim's characters."""
+        return self.plain[self.piece.start : self.piece.stop]
+
+    @cached_property
+    def slots(self) -> list[Slot]:
+        """Return where claim and best sentence part, in order, the stretch before the first aligned word and after the last included."""
+        if self.best is None:
+            return []
+        out: list[Slot] = []
+        a = c = 0
+        for index, place in enumerate([*self.best.ordered, len(self.best.sentence.words)]):
+            if place < 0:
+                continue
+            if index > a or place > c:
+                out.append(Slot(a, index, c, place))
+            a, c = index + 1, place + 1
+        return out
+
+    @cached_property
+    def near(self) -> float:
+        """Return the weighted share of the claim's words, figures and names apart, that the best sentence has in order."""
+        if self.best is None:
+            return 0.0
+        total = carried = 0.0
+        for word, weight, place, loose in zip(
+            self.words, self.aligned.weights, self.best.ordered, self.best.loose, strict=True
+        ):
+            if word.kind == "figure" or not weight:
+                continue
+            total += weight
+            carried += weight if place >= 0 or loose >= 0 else 0.0
+        return carried / total if total else 1.0
+
+    @cached_property
+    def quantities(self) -> list[quantities.Quantity]:
+        """Return the claim's figures that are no dates, offsets counted from the claim's start."""
+        return self.aligned.quantities
+
+    def span(self, a: int, b: int) -> tuple[int, int]:
+        """Return the span of the claim's words a..b in the answer; b > a."""
+        return self.words[a].start, self.words[b - 1].stop
+
+    def place(self, sentence: Sentence, a: int | None = None, b: int | None = None) -> Place:
+        """Return the place of a sentence, or of its words a..b."""
+        if a is None or b is None or b <= a:
+            return located(sentence, 0, sentence.stop - sentence.start)
+        return located(sentence, sentence.words[a].start, sentence.words[b - 1].stop)
+
+
+def located(sentence: Sentence, start: int, stop: int) -> Place:
+    """Return the place of a sentence's characters start..stop."""
+    passage = sentence.passage
+    start, stop = sentence.start + start, sentence.start + stop
+    locus = passage.locus
+    text = passage.text[start:stop]
+    if locus is None:
+        return Place(text, start, stop, passage.number)
+    source = {"id": locus.source.id, "start": locus.source.start, "stop": locus.source.stop}
+    notes = ("decayed",) if locus.horizon == "short" and locus.decay < 0.5 else ()
+    return Place(text, start, stop, passage.number, locus.id, source, tuple(locus.breadcrumb), notes)
+
+
+def reasons(found: Iterator[Found]) -> list[Found]:
+    """Return what rules found, in the order of the answer."""
+    return sorted(found, key=lambda one: (one.reason.answer or (0, 0), one.reason.code))

@@ -1,0 +1,131 @@
+"""Figures, units and dates: what the claim counts must be what its sentences count.
+
+Equal quantities are equal however they are written: 4200 g is 4.2 kg, "forty-two" is 42. A figure that is rounded, and
+says so ("about 400"), is carried by the exact one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from ltmi_py.checking.evidence import Sentence
+from ltmi_py.checking.rules.case import Case, Found, located
+from ltmi_py.checking.report import Place, Reason
+from ltmi_py.text import dates, wordlists
+from ltmi_py.text.quantities import Quantity
+
+ROUNDED = Fraction(1, 20)
+
+
+def figure(case: Case) -> Iterator[Found]:
+    """A figure or unit that the aligned sentences do not have."""
+    if not case.quantities:
+        return
+    sentences = [alignment.sentence for alignment in case.aligned.best]
+    theirs = [(sentence, quantity) for sentence in sentences for quantity in sentence.quantities]
+    for mine in case.quantities:
+        if _slight(mine) or any(_same(mine, other, case) for _, other in theirs):
+            continue
+        yield _differs(mine, theirs, case)
+
+
+def date(case: Case) -> Iterator[Found]:
+    """A date that the aligned sentences do not state, or state otherwise."""
+    mine = [one for one in dates.find(case.text) if not one.relative]
+    if not mine:
+        return
+    theirs = [
+        (alignment.sentence, one)
+        for alignment in case.aligned.best
+        for one in dates.find(alignment.sentence.text)
+        if not one.relative
+    ]
+    for one in mine:
+        if any(_agrees(option, other) for option in one.options for _, found in theirs for other in found.options):
+            continue
+        if not theirs and _spelled(case, one):
+            continue
+        start, stop = case.piece.start + one.start, case.piece.start + one.stop
+        words = (case.plain[start:stop],)
+        if theirs:
+            sentence, found = theirs[0]
+            place = located(sentence, found.start, found.stop)
+            yield Found(
+                Reason("date", f"the evidence says {place.text}, the answer {words[0]}", (start, stop), place, words),
+                contradicts=case.near >= 0.8 and sentence is case.aligned.best[0].sentence,
+            )
+        else:
+            yield Found(Reason("date", f"no sentence it rests on gives the date {words[0]}", (start, stop), None, words))
+
+
+def _spelled(case: Case, one: dates.Date) -> bool:
+    """Tell whether every figure of a date stands in the aligned sentences as a word, if not as a date."""
+    start, stop = case.piece.start + one.start, case.piece.start + one.stop
+    keys = {key for alignment in case.aligned.best for key in alignment.sentence.content}
+    return all(word.key in keys for word in case.words if start <= word.start < stop and word.kind != "stop")
+
+
+def _agrees(mine: str, theirs: str) -> bool:
+    """Tell whether two readings agree as far as the claim's goes: 2021-05 is carried by 2021-05-03, not the reverse."""
+    if mine.startswith("-"):
+        return theirs.endswith(mine[1:])
+    return theirs == mine or theirs.startswith(mine + "-")
+
+
+def _slight(quantity: Quantity) -> bool:
+    """Tell whether a written number is more a word than a figure: one, first."""
+    return quantity.words and not quantity.unit and (quantity.value == 1 or quantity.ordinal)
+
+
+def _same(mine: Quantity, other: Quantity, case: Case) -> bool:
+    if mine.key == other.key:
+        return True
+    if mine.ordinal != other.ordinal:
+        return False
+    if mine.upper is None and other.upper is None:
+        if mine.value == other.value and (not mine.unit or not other.unit):
+            return True
+        return mine.base_unit == other.base_unit and _rounded(mine, other, case)
+    if mine.upper is None and other.upper is not None:
+        return False
+    return mine.value == other.value and mine.upper == other.upper and (not mine.unit or not other.unit)
+
+
+def _rounded(mine: Quantity, other: Quantity, case: Case) -> bool:
+    if not other.base_value or abs(mine.base_value - other.base_value) > abs(other.base_value) * ROUNDED:
+        return False
+    before = case.text[max(0, mine.start - 24) : mine.start].casefold().split()
+    return any(word in wordlists.words(case.language, "about") for word in before[-3:])
+
+
+def _differs(mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case) -> Found:
+    start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
+    said = case.plain[start:stop]
+    figures_only = tuple(
+        case.plain[word.start : word.stop]
+        for word in case.words
+        if start <= word.start < stop and (word.kind == "figure" or word.key.isdigit())
+    ) or (said,)
+    place, code = _counterpart(mine, theirs, case)
+    if place is None:
+        return Found(Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only))
+    words = (said,) if code == "unit" else figures_only
+    first = case.aligned.best[0].sentence
+    contradicts = case.near >= 0.8 and place.evidence == first.passage.number and first.start <= place.start < first.stop
+    return Found(
+        Reason(code, f"the evidence says {place.text}, the answer {said}", (start, stop), place, words), contradicts
+    )
+
+
+def _counterpart(mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case) -> tuple[Place | None, str]:
+    """Return the figure of the evidence that the claim's stands against, and in what they differ."""
+    del case
+    for sentence, other in theirs:
+        if other.value == mine.value and other.unit != mine.unit:
+            return located(sentence, other.start, other.stop), "unit"
+    for wanted in (True, False):
+        for sentence, other in theirs:
+            if (other.base_unit == mine.base_unit) is wanted and other.ordinal == mine.ordinal:
+                return located(sentence, other.start, other.stop), "figure"
+    return None, "figure"
