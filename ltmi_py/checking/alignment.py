@@ -18,6 +18,7 @@ from ltmi_py.text.quantities import Quantity
 BLOCKS = 8
 CANDIDATES = 6
 KEPT = 3
+ECHO = 0.5
 CONTENT = frozenset(("content", "figure"))
 
 
@@ -53,10 +54,18 @@ class Aligned:
     quantities: list[Quantity] = field(default_factory=list)
 
 
-def align(words: list[Word], evidence: Evidence, *, text: str = "", start: int = 0) -> Aligned:
+def align(
+    words: list[Word],
+    evidence: Evidence,
+    *,
+    text: str = "",
+    start: int = 0,
+    echoes: frozenset[str] = frozenset(),
+) -> Aligned:
     """Align the words of one claim with the sentences that carry most of them.
 
-    `text` is the claim's own and `start` the offset that its words' offsets count from `start` of.
+    `text` is the claim's own, and `start` the offset at which it begins in what its words' offsets count from. Words
+    whose keys are among `echoes` prove little by being found.
     """
     counted = _counted(words, text, start, evidence.language)
     places: dict[str, tuple[int, ...]] = {}
@@ -66,6 +75,11 @@ def align(words: list[Word], evidence: Evidence, *, text: str = "", start: int =
     usual = evidence.size / 120 + 2
     worth = {key: log(1 + usual / (len(found) + 0.5)) for key, found in places.items()}
     weights = [worth[word.key] if word.kind in CONTENT else 0.0 for word in words]
+    if echoes:
+        weights = [
+            weight * ECHO if word.key in echoes else weight
+            for word, weight in zip(words, weights, strict=True)
+        ]
     seen = [bool(places.get(word.key)) for word in words]
     sentences = _candidates(evidence, places, worth)
     aligned = Aligned(words, weights, seen, quantities=[quantity for quantity, _ in counted])
@@ -75,7 +89,9 @@ def align(words: list[Word], evidence: Evidence, *, text: str = "", start: int =
                 weights[index] = 0.0
     total = sum(weights) or 1.0
     found = [_matched(words, sentence, weights, total, counted) for sentence in sentences]
-    found.sort(key=lambda alignment: (-alignment.score, alignment.sentence.passage.number, alignment.sentence.start))
+    found.sort(
+        key=lambda alignment: (-alignment.score, alignment.sentence.passage.number, alignment.sentence.start)
+    )
     aligned.best = found[:KEPT]
     return aligned
 
@@ -102,7 +118,9 @@ def _places(word: Word, evidence: Evidence) -> tuple[int, ...]:
     return found
 
 
-def _candidates(evidence: Evidence, places: dict[str, tuple[int, ...]], worth: dict[str, float]) -> list[Sentence]:
+def _candidates(
+    evidence: Evidence, places: dict[str, tuple[int, ...]], worth: dict[str, float]
+) -> list[Sentence]:
     """Return the sentences that hold most of the claim's weight, judged by how words begin."""
     blocks: dict[int, float] = {}
     in_block: dict[str, dict[int, list[int]]] = {}
@@ -131,36 +149,42 @@ def _candidates(evidence: Evidence, places: dict[str, tuple[int, ...]], worth: d
     return [by_number[number] for number in order]
 
 
-def _matched(words: Sequence[Word], sentence: Sentence, weights: list[float], total: float, counted: list[tuple[Quantity, list[int]]]) -> Alignment:
+def _matched(
+    words: Sequence[Word],
+    sentence: Sentence,
+    weights: list[float],
+    total: float,
+    counted: list[tuple[Quantity, list[int]]],
+) -> Alignment:
     places = sentence.places
     ordered = _in_order(words, places)
     loose = [-1] * len(words)
-    taken = {index for index in ordered if index >= 0}
-    score = 0.0
     for quantity, indices in counted:
-        for index in indices:
-            place = _quantity(quantity, sentence)
-            if place < 0:
-                break
+        place = _quantity(quantity, sentence)
+        for index in indices if place >= 0 else ():
             if ordered[index] < 0:
                 loose[index] = place
+    _loosen(words, sentence, weights, ordered=ordered, loose=loose)
+    score = sum(
+        weight for weight, a, b in zip(weights, ordered, loose, strict=True) if weight and (a >= 0 or b >= 0)
+    )
+    return Alignment(sentence, ordered, loose, score / total)
+
+
+def _loosen(
+    words: Sequence[Word], sentence: Sentence, weights: list[float], *, ordered: list[int], loose: list[int]
+) -> None:
+    """Match, out of order or by a synonym, the words of content that have no match in order."""
     groups = synonyms(sentence.language)
+    taken = {index for index in ordered if index >= 0}
     for index, word in enumerate(words):
-        if ordered[index] >= 0 or loose[index] >= 0:
-            score += weights[index]
+        if ordered[index] >= 0 or loose[index] >= 0 or not weights[index]:
             continue
-        if not weights[index]:
-            continue
-        found = places.get(word.key)
+        found = sentence.places.get(word.key)
         if found:
             loose[index] = next((place for place in found if place not in taken), found[0])
-            score += weights[index]
         elif word.key in groups:
-            near = _near(groups[word.key], sentence, groups)
-            if near >= 0:
-                loose[index] = near
-                score += weights[index]
-    return Alignment(sentence, ordered, loose, score / total)
+            loose[index] = _near(groups[word.key], sentence)
 
 
 def _quantity(mine: Quantity, sentence: Sentence) -> int:
@@ -171,7 +195,7 @@ def _quantity(mine: Quantity, sentence: Sentence) -> int:
     return -1
 
 
-def _near(mine: frozenset[int], sentence: Sentence, groups: object) -> int:
+def _near(mine: frozenset[int], sentence: Sentence) -> int:
     table = synonyms(sentence.language)
     for key, found in sentence.places.items():
         if not mine.isdisjoint(table.get(key, frozenset())):

@@ -23,7 +23,9 @@ _MARKUP = re.compile(
 _CLAUSE = re.compile(r";\s+|,\s+(?:and|but|while|whereas|so)\s+")
 _LINE = re.compile(r"[^\n]+")
 _QUESTION = re.compile(r"\?[\"'”’)\]]*\s*$")
-_GOVERNED = re.compile(r"^(?:if|when|unless|although|though|because|while|since|before|after|as|once|until)\b", re.IGNORECASE)
+_GOVERNED = re.compile(
+    r"^(?:if|when|unless|although|though|because|while|since|before|after|as|once|until)\b", re.IGNORECASE
+)
 _SUBJECT = re.compile(
     r"(?:the|a|an|this|that|these|those|it|he|she|they|we|i|you|there|his|her|its|their|our|my|[A-Z][\w-]+)\b"
 )
@@ -77,7 +79,9 @@ def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]
 
 @cache
 def _frames(language: str) -> re.Pattern[str] | None:
-    frames = [re.escape(frame).replace("…", r"[^,.:;\n]{1,60}?") for frame in wordlists.entries(language, "frames")]
+    frames = [
+        re.escape(frame).replace("…", r"[^,.:;\n]{1,60}?") for frame in wordlists.entries(language, "frames")
+    ]
     frames.sort(key=lambda frame: (-len(frame), frame))
     return re.compile(rf"\W{{0,3}}(?:{'|'.join(frames)})\s*", re.IGNORECASE) if frames else None
 
@@ -98,7 +102,11 @@ def _clauses(text: str) -> Iterator[tuple[int, int]]:
     at = 0
     if not _GOVERNED.match(text):
         for match in _CLAUSE.finditer(text):
-            if _stands(text[at : match.start()]) and _stands(text[match.end() :]) and _SUBJECT.match(text, match.end()):
+            if (
+                _stands(text[at : match.start()])
+                and _stands(text[match.end() :])
+                and _SUBJECT.match(text, match.end())
+            ):
                 yield at, match.start()
                 at = match.end()
     yield at, len(text)

@@ -34,11 +34,27 @@ class Passage:
 class Sentence:
     """A sentence of a passage at passage.text[start:stop], with its words."""
 
-    __slots__ = ("_content", "_places", "_quantities", "_words", "language", "number", "passage", "start", "stop")
+    __slots__ = (
+        "_content",
+        "_places",
+        "_quantities",
+        "_words",
+        "language",
+        "number",
+        "passage",
+        "start",
+        "stop",
+    )
 
     def __init__(self, passage: Passage, start: int, stop: int, *, number: int, language: str) -> None:
         """Name the place; the words are read when they are asked for."""
-        self.passage, self.start, self.stop, self.number, self.language = passage, start, stop, number, language
+        self.passage, self.start, self.stop, self.number, self.language = (
+            passage,
+            start,
+            stop,
+            number,
+            language,
+        )
         self._words: list[Word] | None = None
         self._places: dict[str, list[int]] | None = None
         self._content: frozenset[str] | None = None
@@ -72,7 +88,6 @@ class Sentence:
         if self._content is None:
             self._content = frozenset(word.key for word in self.words if word.kind in ("content", "figure"))
         return self._content
-
 
     @property
     def quantities(self) -> list[Quantity]:
@@ -150,7 +165,9 @@ class Evidence:
             passage, start, stop = self._blocks[block]
             text = passage.text[start:stop]
             known = self._sentences[block] = [
-                Sentence(passage, start + a, start + b, number=self._starts[block] + a, language=self.language)
+                Sentence(
+                    passage, start + a, start + b, number=self._starts[block] + a, language=self.language
+                )
                 for a, b in spans(text, self.language)
             ]
         return known

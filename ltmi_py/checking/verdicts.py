@@ -6,16 +6,22 @@ from collections.abc import Iterator
 
 from ltmi_py.checking.alignment import CONTENT, Aligned, align
 from ltmi_py.checking.claims import Piece, blanked, cut
-from ltmi_py.checking.evidence import Evidence, prepare
+from ltmi_py.checking.evidence import prepare
 from ltmi_py.checking.report import Claim, Place, Reason, Report, Verdict
-from ltmi_py.checking.rules import figures, polarity
+from ltmi_py.checking.rules import figures, names, polarity
 from ltmi_py.checking.rules.case import Case, Found, located, reasons
+from ltmi_py.checking.words import words
 
-RULES = (figures.figure, figures.date, polarity.negation, polarity.hedge, polarity.condition)
+RULES = (
+    figures.figure, figures.date, polarity.negation, polarity.hedge, polarity.condition,
+    names.role, names.exchanged, names.name,
+)  # fmt: skip
 OK = 0.75
 
 
-def check(answer: str, evidence: object, question: str | None = None, *, threshold: float = OK, language: str = "en") -> Report:
+def check(
+    answer: str, evidence: object, question: str | None = None, *, threshold: float = OK, language: str = "en"
+) -> Report:
     """Return what `evidence` (a text, an iterable of texts, a bundle or an index) says of `answer`, claim by claim.
 
     Words of the `question` prove nothing by being echoed. `threshold` is the score a claim needs to be supported: higher is stricter.
@@ -23,7 +29,15 @@ def check(answer: str, evidence: object, question: str | None = None, *, thresho
     prepared = prepare(evidence, language=language)
     plain = blanked(answer)
     if prepared.blank:
-        return Report("cannot_check", ok=False, score=0.0, coverage=0.0, figures_ok=False, notes=("the evidence has no words",))
+        return Report(
+            "cannot_check",
+            ok=False,
+            score=0.0,
+            coverage=0.0,
+            figures_ok=False,
+            notes=("the evidence has no words",),
+        )
+    echoes = frozenset(word.key for word in words(question, language)) if question else frozenset[str]()
     claims: list[Claim] = []
     carried = total = 0.0
     unsupported: list[str] = []
@@ -32,7 +46,9 @@ def check(answer: str, evidence: object, question: str | None = None, *, thresho
         if piece.silent:
             claims.append(_silent(answer, piece))
             continue
-        aligned = align(piece.words, prepared, text=plain[piece.start : piece.stop], start=piece.start)
+        aligned = align(
+            piece.words, prepared, text=plain[piece.start : piece.stop], start=piece.start, echoes=echoes
+        )
         case = Case(plain, piece, aligned, prepared, language)
         found = reasons(one for rule in RULES for one in rule(case))
         claim = _judged(answer, case, found, threshold)
@@ -40,7 +56,9 @@ def check(answer: str, evidence: object, question: str | None = None, *, thresho
         weight = sum(aligned.weights)
         total += weight
         carried += weight * _share(aligned)
-        figures_ok = figures_ok and not any(reason.code in ("figure", "unit", "date") for reason in claim.reasons)
+        figures_ok = figures_ok and not any(
+            reason.code in ("figure", "unit", "date") for reason in claim.reasons
+        )
         unsupported += _uncarried(answer, case, claim)
     stated = [claim for claim in claims if claim.verdict != "no_claim"]
     verdict = _overall(stated)
@@ -61,14 +79,23 @@ def _overall(stated: list[Claim]) -> Verdict:
         return "no_claim"
     for verdict in ("contradicted", "unsupported"):
         if any(claim.verdict == verdict for claim in stated):
-            return verdict  # type: ignore[return-value]
+            return verdict
     return "supported"
 
 
 def _silent(answer: str, piece: Piece) -> Claim:
-    message = {"question": "it asks", "abstention": "it claims nothing", "wordless": "it has no words of content"}
+    message = {
+        "question": "it asks",
+        "abstention": "it claims nothing",
+        "wordless": "it has no words of content",
+    }
     return Claim(
-        piece.start, piece.stop, answer[piece.start : piece.stop], "no_claim", 0.0, (Reason(piece.silent, message[piece.silent]),)
+        piece.start,
+        piece.stop,
+        answer[piece.start : piece.stop],
+        "no_claim",
+        0.0,
+        (Reason(piece.silent, message[piece.silent]),),
     )
 
 
@@ -92,7 +119,15 @@ def _judged(answer: str, case: Case, found: list[Found], threshold: float) -> Cl
         located(alignment.sentence, 0, alignment.sentence.stop - alignment.sentence.start)
         for alignment in case.aligned.best[:1]
     )
-    return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], verdict, round(score, 6), tuple(out), places)
+    return Claim(
+        piece.start,
+        piece.stop,
+        answer[piece.start : piece.stop],
+        verdict,
+        round(score, 6),
+        tuple(out),
+        places,
+    )
 
 
 def _missing(case: Case) -> Iterator[tuple[int, int]]:
@@ -103,15 +138,12 @@ def _missing(case: Case) -> Iterator[tuple[int, int]]:
 
 def _uncarried(answer: str, case: Case, claim: Claim) -> list[str]:
     spans = set(_missing(case))
-    words = {word for reason in claim.reasons if reason.code in ("figure", "unit", "date") for word in reason.words}
+    words = {
+        word for reason in claim.reasons if reason.code in ("figure", "unit", "date") for word in reason.words
+    }
     out = []
     for word in case.words:
         text = answer[word.start : word.stop]
         if (word.start, word.stop) in spans or text in words:
             out.append(text)
     return out
-
-
-def evidence_of(texts: object) -> Evidence:
-    """Return evidence prepared once, for many answers."""
-    return prepare(texts)

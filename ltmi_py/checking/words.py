@@ -46,7 +46,10 @@ def words(text: str, language: str = "en") -> list[Word]:
             name = MAYBE if opens else SURE
             if opens and match.end() - at > 1 and text[at : match.end()].isupper():
                 name = SURE
-            out += [Word(at + a, at + b, w, k, kind, name if kind == "content" else NO) for a, b, w, k, kind in group]
+            out += [
+                Word(at + a, at + b, w, k, kind, name if kind == "content" else NO)
+                for a, b, w, k, kind in group
+            ]
         else:
             out += [Word(at + a, at + b, w, k, kind, NO) for a, b, w, k, kind in group]
         opens = text[match.end() : match.end() + 1] in _OPENERS
@@ -69,7 +72,11 @@ def _has_parts(found: tuple[Token, ...], number: int) -> bool:
 
 def _made(token: Token, language: str) -> Iterable[tuple[int, int, str, str, str]]:
     plain = token.word.replace("'", "")
-    full = wordlists.pairs(language, "contractions").get(plain) if ("'" in token.word or plain == "cannot") else None
+    full = (
+        wordlists.pairs(language, "contractions").get(plain)
+        if ("'" in token.word or plain == "cannot")
+        else None
+    )
     for word in full.split(" ") if full else (token.word,):
         yield token.start, token.stop, word, key(word, language), kind(word, language)
 

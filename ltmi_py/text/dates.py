@@ -6,7 +6,7 @@ an anchor; and what only looks like a date (10.2014, 12-11-10, 3.2.1) is none. T
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,6 @@ _SLASHED = re.compile(r"(?<![\w./-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\w/-])(
 _DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
 _ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
 _NUMBER_WORD = re.compile(r"(\d{1,4}|\w+)\s+$")
-_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "ten": 10}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,13 @@ class Date:
         return self.options[0] if len(self.options) == 1 else None
 
 
-def find(text: str, *, anchor: str | None = None, order: Order | None = None, languages: tuple[str, ...] = LANGUAGES) -> list[Date]:
+def find(
+    text: str,
+    *,
+    anchor: str | None = None,
+    order: Order | None = None,
+    languages: tuple[str, ...] = LANGUAGES,
+) -> list[Date]:
     """Return the dates of `text` in ascending order.
 
     `anchor` is the ISO date that relative ones count from. `order` is that of figures such as 04/05/2026; left out, the
@@ -75,7 +80,7 @@ def settle(text: str) -> Order | None:
 
 def _real(year: int, month: int, day: int | None) -> str | None:
     try:
-        date = datetime.date(year, month, day or 1)
+        date = dt.date(year, month, day or 1)
     except ValueError:
         return None
     return date.isoformat() if day else date.isoformat()[:7]
@@ -171,7 +176,7 @@ def _relative(text: str, anchor: str | None, languages: tuple[str, ...]) -> Iter
         if distance.endswith("n"):
             before = _NUMBER_WORD.search(text, max(0, start - 12), start)
             word = before[1].casefold() if before else ""
-            count = int(word) if word.isdigit() else _NUMBERS.get(word)
+            count = _count(word)
             if before is None or count is None:
                 continue
             start, steps = before.start(), -count
@@ -181,13 +186,22 @@ def _relative(text: str, anchor: str | None, languages: tuple[str, ...]) -> Iter
         yield Date(start, match.end(), (value,) if value else (), relative=True)
 
 
+def _count(word: str) -> int | None:
+    worth = (
+        word
+        if word.isdigit()
+        else wordlists.pairs("en", "numbers").get(word, "1" if word in ("a", "an") else "")
+    )
+    return int(worth) if worth.isdigit() else None
+
+
 def _shifted(anchor: str, steps: int, unit: str) -> str | None:
     try:
-        day = datetime.date.fromisoformat(anchor[:10])
+        day = dt.date.fromisoformat(anchor[:10])
         if unit == "day":
-            return (day + datetime.timedelta(days=steps)).isoformat()
+            return (day + dt.timedelta(days=steps)).isoformat()
         if unit == "week":
-            year, week, _ = (day + datetime.timedelta(weeks=steps)).isocalendar()
+            year, week, _ = (day + dt.timedelta(weeks=steps)).isocalendar()
             return f"{year}-W{week:02}"
         if unit == "month":
             months = day.year * 12 + day.month - 1 + steps

@@ -24,13 +24,37 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _UNIT = re.compile(r"[^\W\d_]*[°µμ%‰$€£¥₹₩₽Ω℃℉][^\W\d_]{0,3}|[^\W\d_]+[²³23]?(?![\w])")
 _AFTER = re.compile(r"[-\s\u00a0\u202f]?")
 _MONEY = re.compile(r"(?:(?:US|C|A|NZ|HK|R)?\$|[€£¥₹₩₽]|\b[A-Z]{3}\b|\bRs\.?)\s?$")
-_PER = re.compile(r"\s?/\s?|\s(?:per|pro|par|por)\s|\s(?:an?)\s(?=(?:second|minute|hour|day|week|month|year)\b)")
+_PER = re.compile(
+    r"\s?/\s?|\s(?:per|pro|par|por)\s|\s(?:an?)\s(?=(?:second|minute|hour|day|week|month|year)\b)"
+)
 _TO = re.compile(r"\s?[-–—]\s?|\s(?:to|bis|à|a|or)\s")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|er|ère|e|ª|º)\b")
 _ERA = re.compile(r"['’]?s\b")
 _SLASH = re.compile(r"/(\d{1,2})(?![\w/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
-_MONEY_UNITS = frozenset("EUR USD CAD AUD NZD HKD GBP JPY CNY INR KRW RUB CHF SEK NOK DKK PLN BRL BTC".split())
+_MONEY_UNITS = frozenset(
+    [
+        "EUR",
+        "USD",
+        "CAD",
+        "AUD",
+        "NZD",
+        "HKD",
+        "GBP",
+        "JPY",
+        "CNY",
+        "INR",
+        "KRW",
+        "RUB",
+        "CHF",
+        "SEK",
+        "NOK",
+        "DKK",
+        "PLN",
+        "BRL",
+        "BTC",
+    ]
+)
 _HINT = re.compile(r"[\d½¼¾⅓⅔⅛]")
 
 Scale = tuple[str, Fraction]
@@ -116,7 +140,9 @@ def _unit_at(text: str, at: int, language: str) -> tuple[str, Scale, int] | None
         return None
     units = _units(language)
     word = match.group()
-    following = _UNIT.match(text, match.end() + 1) if text[match.end() : match.end() + 1] in " \u00a0" else None
+    following = (
+        _UNIT.match(text, match.end() + 1) if text[match.end() : match.end() + 1] in " \u00a0" else None
+    )
     if following is not None:
         name = _known(f"{word} {following.group()}", units)
         if name:
@@ -213,7 +239,9 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     return _made(start, end, value * times, name, base=base, factor=factor)
 
 
-def _made(start: int, stop: int, value: Fraction, name: str, *, base: str, factor: Fraction, words: bool = False) -> Quantity:
+def _made(
+    start: int, stop: int, value: Fraction, name: str, *, base: str, factor: Fraction, words: bool = False
+) -> Quantity:
     worth = (value - 32) * Fraction(5, 9) if base == "°F" else value * factor
     return Quantity(start, stop, value, name, worth, "°C" if base == "°F" else base, words=words)
 
@@ -249,7 +277,7 @@ def _goes_on(run: list[tuple[int, int, str]], worth: str | None) -> bool:
         return last.isdigit() and int(last) >= 20
     if worth == "+":
         return last.startswith("*")
-    if worth.startswith("*") or last in ("+",) or last.startswith("*"):
+    if worth.startswith("*") or last == "+" or last.startswith("*"):
         return True
     return int(last) >= 20 and int(worth) < 10
 
@@ -257,7 +285,9 @@ def _goes_on(run: list[tuple[int, int, str]], worth: str | None) -> bool:
 def _composed(text: str, run: list[tuple[int, int, str]], language: str) -> Iterator[Quantity]:
     while run and run[-1][2] == "+":
         run = run[:-1]
-    if not run or (run[0][2].startswith("*") and not re.search(r"\b(?:an?|ein|une?|un)[ -]$", text[: run[0][0]][-5:])):
+    if not run or (
+        run[0][2].startswith("*") and not re.search(r"\b(?:an?|ein|une?|un)[ -]$", text[: run[0][0]][-5:])
+    ):
         return
     total = group = Fraction(0)
     for _, _, worth in run:

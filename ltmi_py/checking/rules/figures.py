@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ltmi_py.checking.evidence import Sentence
-from ltmi_py.checking.rules.case import Case, Found, located
 from ltmi_py.checking.report import Place, Reason
+from ltmi_py.checking.rules.case import Case, Found, located
 from ltmi_py.text import dates, wordlists
 from ltmi_py.text.quantities import Quantity
 
@@ -19,7 +19,7 @@ ROUNDED = Fraction(1, 20)
 
 
 def figure(case: Case) -> Iterator[Found]:
-    """A figure or unit that the aligned sentences do not have."""
+    """Find a figure or unit that the aligned sentences do not have."""
     if not case.quantities:
         return
     sentences = [alignment.sentence for alignment in case.aligned.best]
@@ -31,7 +31,7 @@ def figure(case: Case) -> Iterator[Found]:
 
 
 def date(case: Case) -> Iterator[Found]:
-    """A date that the aligned sentences do not state, or state otherwise."""
+    """Find a date that the aligned sentences do not state, or state otherwise."""
     mine = [one for one in dates.find(case.text) if not one.relative]
     if not mine:
         return
@@ -42,7 +42,9 @@ def date(case: Case) -> Iterator[Found]:
         if not one.relative
     ]
     for one in mine:
-        if any(_agrees(option, other) for option in one.options for _, found in theirs for other in found.options):
+        if any(
+            _agrees(option, other) for option in one.options for _, found in theirs for other in found.options
+        ):
             continue
         if not theirs and _spelled(case, one):
             continue
@@ -52,11 +54,21 @@ def date(case: Case) -> Iterator[Found]:
             sentence, found = theirs[0]
             place = located(sentence, found.start, found.stop)
             yield Found(
-                Reason("date", f"the evidence says {place.text}, the answer {words[0]}", (start, stop), place, words),
+                Reason(
+                    "date",
+                    f"the evidence says {place.text}, the answer {words[0]}",
+                    (start, stop),
+                    place,
+                    words,
+                ),
                 contradicts=case.near >= 0.8 and sentence is case.aligned.best[0].sentence,
             )
         else:
-            yield Found(Reason("date", f"no sentence it rests on gives the date {words[0]}", (start, stop), None, words))
+            yield Found(
+                Reason(
+                    "date", f"no sentence it rests on gives the date {words[0]}", (start, stop), None, words
+                )
+            )
 
 
 def _spelled(case: Case, one: dates.Date) -> bool:
@@ -109,16 +121,25 @@ def _differs(mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case
     ) or (said,)
     place, code = _counterpart(mine, theirs, case)
     if place is None:
-        return Found(Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only))
+        return Found(
+            Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only)
+        )
     words = (said,) if code == "unit" else figures_only
     first = case.aligned.best[0].sentence
-    contradicts = case.near >= 0.8 and place.evidence == first.passage.number and first.start <= place.start < first.stop
+    contradicts = (
+        case.near >= 0.8
+        and place.evidence == first.passage.number
+        and first.start <= place.start < first.stop
+    )
     return Found(
-        Reason(code, f"the evidence says {place.text}, the answer {said}", (start, stop), place, words), contradicts
+        Reason(code, f"the evidence says {place.text}, the answer {said}", (start, stop), place, words),
+        contradicts,
     )
 
 
-def _counterpart(mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case) -> tuple[Place | None, str]:
+def _counterpart(
+    mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case
+) -> tuple[Place | None, str]:
     """Return the figure of the evidence that the claim's stands against, and in what they differ."""
     del case
     for sentence, other in theirs:

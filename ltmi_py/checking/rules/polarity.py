@@ -11,7 +11,7 @@ from ltmi_py.text import wordlists
 
 
 def negation(case: Case) -> Iterator[Found]:
-    """A negation on one side only, within what the claim takes from the sentence."""
+    """Find a negation on one side only, within what the claim takes from the sentence."""
     best = case.best
     if best is None or case.near < NEAR:
         return
@@ -25,25 +25,37 @@ def negation(case: Case) -> Iterator[Found]:
         index = mine_not[-1]
         said = case.words[index].word
         yield Found(
-            Reason("negation", f"the answer says {said!r}, the evidence does not", case.span(index, index + 1), case.place(best.sentence), (said,)),
+            Reason(
+                "negation",
+                f"the answer says {said!r}, the evidence does not",
+                case.span(index, index + 1),
+                case.place(best.sentence),
+                (said,),
+            ),
             contradicts=True,
         )
     else:
         index = their_not[0]
         said = theirs[index].word
         yield Found(
-            Reason("negation", f"the evidence says {said!r}, the answer does not", None, case.place(best.sentence, index, index + 1), (said,)),
+            Reason(
+                "negation",
+                f"the evidence says {said!r}, the answer does not",
+                None,
+                case.place(best.sentence, index, index + 1),
+                (said,),
+            ),
             contradicts=True,
         )
 
 
 def hedge(case: Case) -> Iterator[Found]:
-    """A doubt of the evidence that the claim leaves out: may, might, reportedly."""
+    """Find a doubt of the evidence that the claim leaves out: may, might, reportedly."""
     yield from _dropped(case, "hedge", "hedges", "the evidence says only {word!r}")
 
 
 def condition(case: Case) -> Iterator[Found]:
-    """A condition of the evidence that the claim leaves out: if, unless, only."""
+    """Find a condition of the evidence that the claim leaves out: if, unless, only."""
     yield from _dropped(case, "condition", "conditions", "the evidence makes a condition, {word!r}")
 
 
@@ -59,7 +71,13 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
     for index in range(low, high):
         if theirs[index].word in listing and not _elsewhere(case, index):
             yield Found(
-                Reason(code, message.format(word=theirs[index].word), None, case.place(best.sentence, index, index + 1), (theirs[index].word,))
+                Reason(
+                    code,
+                    message.format(word=theirs[index].word),
+                    None,
+                    case.place(best.sentence, index, index + 1),
+                    (theirs[index].word,),
+                )
             )
             return
 

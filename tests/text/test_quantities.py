@@ -1,0 +1,73 @@
+from fractions import Fraction
+
+import pytest
+
+from ltmi_py.text.quantities import find, parse
+
+
+def one(text, **options):
+    (quantity,) = find(text, **options)
+    return quantity
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("4.2 kg", 4200, "g"),
+        ("4200 g", 4200, "g"),
+        ("$4.2 million", 4_200_000, "USD"),
+        ("US$3bn", 3_000_000_000, "USD"),
+        ("20 per cent", 20, "%"),
+        ("68 °F", 20, "°C"),
+        ("-5 °C", -5, "°C"),
+        ("90 km/h", 25, "m/s"),
+        ("€5 per month", 5, "EUR/month"),
+        ("two hundred and five thousand", 205_000, ""),
+        ("twenty-five years", 300, "month"),
+        ("3½ hours", 12_600, "s"),
+        ("1,000", 1000, ""),
+        ("1 234 567", 1_234_567, ""),
+        ("1/2", Fraction(1, 2), ""),
+    ],
+)
+def test_a_figure_is_worth_its_value_in_the_base_unit(text, value, unit):
+    quantity = one(text)
+
+    assert (quantity.base_value, quantity.base_unit) == (value, unit)
+    assert (quantity.start, quantity.stop) == (0, len(text))
+
+
+def test_separators_are_read_as_the_language_writes_them():
+    assert parse("1.000,5", language="de") == Fraction(2001, 2)
+    assert parse("1.000", language="de") == 1000
+    assert parse("1.000") == 1
+    assert parse("1,000,000") == 1_000_000
+    assert parse("3.2.1") is None
+
+
+def test_a_range_is_one_quantity():
+    quantity = one("5–10 kg")
+
+    assert (quantity.base_value, quantity.base_upper, quantity.base_unit) == (5000, 10_000, "g")
+    assert one("5 to 10 kg").key == quantity.key
+    assert [found.value for found in find("They won 3-1.")] == [3, 1]
+
+
+def test_a_chain_of_numbers_is_a_name():
+    assert find("Release 3.2.1 fixed extension 12-11-10.") == []
+    assert [found.value for found in find("Release 3.2 fixed 12.")] == [Fraction(16, 5), 12]
+
+
+def test_percent_and_percentage_points_differ():
+    assert one("20%").key == one("20 percent").key
+    assert one("20%").key != one("20 percentage points").key
+
+
+def test_a_decade_is_no_number_of_seconds():
+    assert one("the 1990s").base_unit != "s"
+    assert one("90 s").base_unit == "s"
+
+
+def test_an_ordinal_is_no_count():
+    assert one("the 21st").key == one("the twenty-first").key
+    assert one("the 21st").key != one("21").key
