@@ -21,14 +21,16 @@ _HOMES = {
     "LtmiError": "errors",
     "Source": "documents.model",
     "SourceRef": "bundle.model",
+    "check": "checking.verdicts",
 }
 
 if TYPE_CHECKING:
     from ltmi_py.bundle.model import Bundle, Locus, SourceRef
+    from ltmi_py.checking.verdicts import check
     from ltmi_py.documents.model import Source
     from ltmi_py.errors import BundleError, LtmiError
 
-__all__ = ["Bundle", "BundleError", "Locus", "LtmiError", "Source", "SourceRef", "__version__"]
+__all__ = ["Bundle", "BundleError", "Locus", "LtmiError", "Source", "SourceRef", "__version__", "check"]
 
 
 def __getattr__(name: str) -> Any:
