@@ -10,21 +10,28 @@ from functools import cache
 
 from ltmi_py.text.wordlists import words
 
-# What still belongs to a sentence after its terminator: quotes, brackets, notes, an emoticon.
-_TAIL = re.compile(r"[\"'”’»›)\]}」』）】〉》*_]+|(?:\[\d{1,3}(?:[,–-]\d{1,3})*\])+|[¹²³⁴-⁹⁰]+|[.!?…]+")
-_FACE = re.compile(
-    r"[ ]?(?:[:;=8xX][-o'^]?[)(DPpOo/\\|\]\[*]+|<3|\^_?\^|[\U0001f300-\U0001faff☀-➿️‍♀♂]+)(?![\w])"
+# What belongs to a sentence after its terminator: quotes, brackets, note marks, more terminators.
+_TAIL = re.compile(
+    r"(?:[\"'”’»›“‘«‹)\]}」』）】〉》*_]|\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]|[¹²³⁴-⁹⁰]|[.!?…。！？؟])*"
+    r"(?:[ ]?\[(?:\d{1,3}(?:[,–-]\s?\d{1,3})*|\.{3}|…)\])*(?:[ ]\)(?=\s)|[ \xa0\u202f]»)?"
 )
+_WIDE_TAIL = re.compile(r"[\"'”’»›)\]}」』）】〉》。！？.!?…]*")
+_FACE = re.compile(
+    r"[ ]?(?:[:;=8xX][-o'^]?[)(DPpOo/\\|\]\[*]+|<3+|\^_?\^|[\U0001f300-\U0001faff☀-➿\ufe0f\u200d♀♂]+)(?!\w)"
+)
+_DOTS = re.compile(r"(?:[ ]\.)+[\"'”’»)]*")
 _SPACE = re.compile(r"\s*")
 _NOTE = re.compile(r"\d{1,3}(?=\s+[A-Z\"“(])")
-_OPENERS = "\"'“‘«(„‚[{¿¡»「『（【-–—*_#"
-_WIDE = "。！？．｡"
+_LAST = re.compile(r"\s")
+_WORD = re.compile(r"\w[\w'’&-]*(?:\.(?=\w))?")
+_GLUED = re.compile(r"(?!(?:Com|Net|Org|Edu|Gov|Co|Io)\b)[A-Z][a-z’']*(?=[\s,;])")
+_GLUED_STRONG = re.compile(r"[A-Z][a-z’']+(?=[\s,;!?.])|I(?=[\s'’])")
+_ADDRESS = re.compile(r"https?://|www\.")
 _CJK = re.compile(r"[぀-ヿ㐀-鿿豈-﫿가-힯]")
 _SAYS = re.compile(r"[，,]?[^。！？，,“「]{0,8}(?:说|道|问|喊|叫|答|曰|言|と|って)")
-_GLUED = re.compile(r"[A-Z][a-z’']*(?=[\s,;])")
-_WORD = re.compile(r"\w[\w'’&-]*")
-_LAST = re.compile(r"\s")
+_OPENING = "\"'“‘«(„‚[{¿¡*_"
 _QUOTES = "\"'”’»"
+_WIDE = "。！？．｡"
 
 
 class Endings:
@@ -34,135 +41,188 @@ class Endings:
         """Load the tables of `language`."""
         self.titles = words(language, "titles")
         self.numbered = words(language, "numbered")
-        self.abbreviations = words(language, "abbreviations") | self.numbered
+        self.hours = words(language, "hours")
+        self.abbreviations = words(language, "abbreviations") | self.numbered | self.hours
         self.starters = words(language, "starters")
         self.openers = words(language, "openers")
-        self.german = language == "de"
+        self.greetings = words(language, "greetings")
+        self.elisions = words(language, "elisions")
+        self.ordinals = bool(words(language, "ordinals"))
 
-    def end(self, text: str, first: int, after: int, start: int, limit: int) -> tuple[int, int]:
+    def end(
+        self, text: str, first: int, after: int, start: int, limit: int, *, casual: bool
+    ) -> tuple[int, int]:
         """Judge the terminators text[first:after] of the sentence that began at `start`; `limit` ends its paragraph.
 
-        Return where the sentence stops (0 if it does not) and where to look on.
+        `casual` tells of a writer who begins sentences in lower case. Return where the sentence stops, 0 if it does
+        not, and where to look on.
         """
-        stop = after
-        if stop < limit and not text[stop].isspace():
-            stop = _tail(text, stop, limit)
+        mark = text[first]
+        tail = _WIDE_TAIL if mark in _WIDE else _TAIL
+        stop = tail.match(text, after, limit).end() if after < limit else limit  # type: ignore[union-attr]
         if stop >= limit:
             return limit, limit
-        mark = text[first]
-        char = text[stop]
-        if not char.isspace():
+        if not text[stop].isspace():
             if mark in _WIDE or mark == "…":
-                return self._wide(text, first, after, stop)
+                return _wide(text, first, after, stop)
             return self._glued(text, first, after, stop, start)
-        face = _FACE.match(text, stop, limit)
-        if face is not None:
-            stop = face.end()
-        following = _SPACE.match(text, stop, limit).end()  # type: ignore[union-attr]
-        if following >= limit:
-            return stop, limit
+        following = stop + 1
+        if text[following].isspace():
+            following = _SPACE.match(text, following, limit).end()  # type: ignore[union-attr]
         char = text[following]
+        if not char.isalnum() and (
+            judged := self._mark(text, first, after, stop, limit, following=following)
+        ):
+            return judged
+        if char.isdigit() and (note := _NOTE.match(text, following)) and self._starts(text, note.end() + 1):
+            return note.end(), note.end() + 1
         if mark == "." and after - first == 1:
-            closed = stop > after
-            ends = self._dot(text, first, following, start, closed=closed)
+            ends = self._dot(text, first, following, start, closed=stop > after, casual=casual)
+        elif text[first - 1 : first] in ("[", ":") and first > start:
+            ends = False
         else:
-            ends = self._strong(text, first, after, stop, following)
+            quoted = text[after] in _QUOTES
+            ends = not char.islower() or self._lower(text, following, quoted=quoted, casual=casual)
+            ends = ends and not (char.islower() and mark in ".…")
         return (stop, following) if ends else (0, following)
 
-    def _strong(self, text: str, first: int, after: int, stop: int, following: int) -> bool:
-        """Judge `!`, `?`, `...` and their like before white space."""
-        char = text[following]
-        if char.islower():
-            if stop > after and text[after] in _QUOTES:
-                return False
-            if text[first] in ".…":
-                return False
-            return _word(text, following).lower() in self.openers
-        return not (char in ".…" and text[first] in ".…")
+    def _mark(
+        self, text: str, first: int, after: int, stop: int, limit: int, *, following: int
+    ) -> tuple[int, int] | None:
+        """Judge a terminator before a mark: more dots, a face, a comma; None if the mark decides nothing."""
+        if text[following] == "." and text[first] == ".":
+            return self._spaced(text, stop, limit, after - first)
+        face = _FACE.match(text, stop, limit)
+        if face is not None:
+            return face.end(), _SPACE.match(text, face.end(), limit).end()  # type: ignore[union-attr]
+        return (0, stop) if text[following] in ",;:)]}.…" else None
 
-    def _dot(self, text: str, first: int, following: int, start: int, *, closed: bool) -> bool:
+    def greeting(self, text: str, start: int, limit: int) -> int:
+        """Return where a greeting ("Hi Ann,", "Best regards,") that begins at `start` ends, or 0."""
+        comma = text.find(",", start, min(limit, start + 40))
+        if (
+            comma < 0
+            or not text[comma + 1 : comma + 2].isspace()
+            or not text[comma + 2 : comma + 3].isupper()
+        ):
+            return 0
+        phrase = text[start:comma].split()
+        whole = " ".join(phrase).lower() in self.greetings
+        named = (
+            len(phrase) < 4
+            and phrase[0].lower() in self.greetings
+            and all(word[0].isupper() for word in phrase)
+        )
+        return comma + 1 if whole or named else 0
+
+    def _lower(self, text: str, following: int, *, quoted: bool, casual: bool) -> bool:
+        """Tell whether a lower-case word after a terminator begins a sentence."""
+        if quoted:
+            return False
+        word = _word(text, following)
+        return casual or word in self.openers or _ADDRESS.match(text, following) is not None
+
+    def _dot(self, text: str, first: int, following: int, start: int, *, closed: bool, casual: bool) -> bool:
         """Judge one full stop before white space."""
         char = text[following]
-        before = _word_before(text, first, start)
+        before = self._word_before(text, first, start)
+        lower = before.lower()
         if char.islower():
-            opens = not closed and _word(text, following).lower() in self.openers
-            return opens and len(before) > 3 and not self._is_abbreviation(before)
+            if closed or len(before) < 2 or lower in self.titles or lower in self.abbreviations:
+                return False
+            return not _is_dotted(before) and self._lower(text, following, quoted=False, casual=casual)
         if not before:
             return char != "." and first > start
         if closed:
-            return True
-        lower = before.lower()
+            return not (lower in self.titles and text[first + 1] not in _QUOTES)
         if lower in self.titles or (char.isdigit() and lower in self.numbered):
             return False
-        if before.isdigit():
-            return first - len(before) > start and not self.german
-        if len(before) == 1 and before.isupper():
-            return before == "I" and first - 1 > start and self._starts(text, following)
-        if lower in self.abbreviations or self._dotted(before):
-            return self._starts(text, following)
-        return len(before) > 1 or first - 1 > start
+        if before.isdigit() or (len(before) == 1 and before.isalpha()):
+            return self._short(text, before, first, following, start)
+        if lower in self.hours:
+            return self._starts(text, following) or (first - start > 20 and self._names(text, following))
+        return not (lower in self.abbreviations or _is_dotted(before)) or self._starts(text, following)
 
-    def _is_abbreviation(self, before: str) -> bool:
-        lower = before.lower()
-        return lower in self.abbreviations or lower in self.titles or "." in before
-
-    @staticmethod
-    def _dotted(before: str) -> bool:
-        """Tell whether a word is letters and dots, such as U.S or Ph.D."""
-        if "." not in before:
+    def _short(self, text: str, before: str, first: int, following: int, start: int) -> bool:
+        """Judge a full stop after a number or one letter: a marker, an ordinal, an initial, or the pronoun I."""
+        if first - len(before) == start:
             return False
-        return all(0 < len(piece) <= 2 and piece.isalpha() for piece in before.split("."))
+        if before.isdigit():
+            return not self.ordinals or len(before) > 2 or self._starts(text, following)
+        if before.isupper():
+            return before == "I" and self._starts(text, following)
+        return before not in self.abbreviations
+
+    def _word_before(self, text: str, first: int, start: int) -> str:
+        """Return the word whose last character stands before `first`, opening marks and elisions left out."""
+        word = _LAST.split(text[max(start, first - 40) : first])[-1].lstrip(_OPENING)
+        if self.elisions and ("'" in word or "’" in word):
+            head, _, tail = word.replace("’", "'").partition("'")
+            return tail if head.lower() in self.elisions else word
+        return word
+
+    def _names(self, text: str, following: int) -> bool:
+        word = _word(text, following)
+        return word[:1].isupper() and word.lower() in self.titles
 
     def _starts(self, text: str, following: int) -> bool:
         """Tell whether the word at `following` opens sentences, written as it is."""
         char = text[following]
-        if char in _OPENERS:
-            return char not in "(-–—["
+        if not char.isalpha():
+            return char in "\"'“‘«„‚¿¡"
         return char.isupper() and _word(text, following).lower() in self.starters
 
     @staticmethod
-    def _wide(text: str, first: int, after: int, stop: int) -> tuple[int, int]:
-        if text[first] == "．" and text[first - 1 : first].isdigit() and text[after].isdigit():
-            return 0, after
-        if stop > after and _SAYS.match(text, stop):
+    def _spaced(text: str, stop: int, limit: int, dots: int) -> tuple[int, int]:
+        """Judge dots with spaces between them: three are a pause, four end a sentence before a capital."""
+        found = _DOTS.match(text, stop, limit)
+        if found is None:
             return 0, stop
-        if text[first] == "…" and not _CJK.match(text, stop):
-            return 0, stop
-        return stop, stop
+        end = found.end()
+        if end >= limit:
+            return limit, limit
+        following = _SPACE.match(text, end, limit).end()  # type: ignore[union-attr]
+        ends = found[0].count(".") + dots > 3 and following > end and not text[following].islower()
+        return (end, following) if ends else (0, following)
 
     def _glued(self, text: str, first: int, after: int, stop: int, start: int) -> tuple[int, int]:
-        """Judge a terminator with no white space behind it: "opened.Pressure" ends a sentence, "app.Timeout" may not."""
+        """Judge a terminator with no space behind it: "opened.Pressure" ends a sentence, "app.Timeout" may not."""
         if stop > after:
-            note = None
-        else:
-            note = (
-                _NOTE.match(text, stop) if text[first - 1 : first].isalpha() and after - first == 1 else None
-            )
-        if note is not None and text[first] == ".":
+            return 0, stop
+        if text[first] in "?!":
+            strong = text[first - 1].isalpha() and _GLUED_STRONG.match(text, stop)
+            return (stop, stop) if strong else (0, stop)
+        note = _NOTE.match(text, stop) if text[first - 1 : first].isalpha() and after - first == 1 else None
+        if note is not None:
             return note.end(), note.end()
-        if stop > after or not _GLUED.match(text, stop):
+        if not _GLUED.match(text, stop):
             return 0, stop
-        begin = first
-        while begin > start and first - begin < 30 and text[begin - 1].isalpha():
-            begin -= 1
-        word = text[begin:first]
-        if begin > start and not text[begin - 1].isspace():
-            return 0, stop
-        if len(word) < 4 or not word[1:].islower() or word.lower() in self.abbreviations:
+        begin = max(start, first - 30)
+        word = _LAST.split(text[begin:first])[-1]
+        if (
+            len(word) < 4
+            or not word.isalpha()
+            or not word[1:].islower()
+            or word.lower() in self.abbreviations
+        ):
             return 0, stop
         return stop, stop
 
 
-def _tail(text: str, at: int, limit: int) -> int:
-    while (found := _TAIL.match(text, at, limit)) is not None:
-        at = found.end()
-    return at
+def _wide(text: str, first: int, after: int, stop: int) -> tuple[int, int]:
+    """Judge a full-width terminator: it needs no space behind it."""
+    if text[first] == "．" and text[first - 1 : first].isdigit() and text[after].isdigit():
+        return 0, after
+    if stop > after and _SAYS.match(text, stop):
+        return 0, stop
+    if text[first] == "…" and not _CJK.match(text, stop):
+        return 0, stop
+    return stop, stop
 
 
-def _word_before(text: str, first: int, start: int) -> str:
-    """Return the word whose last character stands before `first`, quotes and brackets in front of it left out."""
-    begin = max(start, first - 40)
-    return _LAST.split(text[begin:first])[-1].lstrip("\"'“‘«(„‚[{¿¡*_")
+def _is_dotted(word: str) -> bool:
+    """Tell whether a word is letters and dots, such as U.S or Ph.D."""
+    return "." in word and all(0 < len(piece) <= 2 and piece.isalpha() for piece in word.split("."))
 
 
 def _word(text: str, at: int) -> str:

@@ -48,21 +48,30 @@ def _paragraph(text: str, start: int, stop: int, rules: Endings, out: list[Span]
         return
     start = solid.start()
     limit = start + len(text[start:stop].rstrip())
+    casual = text[start].islower() or " i " in text[start:limit]
     marker = _MARKER.match(text, start, limit)
     if marker is None:
-        _sentences(text, start, limit, rules, out)
+        _sentences(text, start, limit, rules, out, casual=casual)
         return
     for begin, end in _items(text, start, limit, marker):
-        _sentences(text, begin, end, rules, out)
+        _sentences(text, begin, end, rules, out, casual=casual)
 
 
-def _sentences(text: str, start: int, limit: int, rules: Endings, out: list[Span]) -> None:
-    search, end, at = _STOP.search, rules.end, start
+def _sentences(text: str, start: int, limit: int, rules: Endings, out: list[Span], *, casual: bool) -> None:
+    search, end = _STOP.search, rules.end
+    marker = _MARKER.match(text, start, limit)
+    at = marker.end() if marker is not None else start
+    if (hello := rules.greeting(text, start, limit)) > 0:
+        out.append((start, hello))
+        start = at = hello + 1
     while (found := search(text, at, limit)) is not None:
-        stop, at = end(text, found.start(), found.end(), start, limit)
+        stop, at = end(text, found.start(), found.end(), start, limit, casual=casual)
         if stop:
             out.append((start, stop))
             start = at
+            if "," in text[start : start + 24] and (hello := rules.greeting(text, start, limit)) > 0:
+                out.append((start, hello))
+                start = at = hello + 1
     if start < limit:
         out.append((start, limit))
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ltmi_py.text.language import detect
 from ltmi_py.text.sentences import spans
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "sentences"
@@ -89,7 +90,33 @@ def test_time_is_linear(unit):
             best = min(best, time.process_time() - begin)
         spent.append(best)
     assert spent[1] < 1.5
-    assert spent[1] <= 2.5 * spent[0] + 0.05
+    assert spent[1] <= 2.5 * spent[0] + 0.2
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("de", "Dr. Maier kam am 3. Mai, z. B. mit dem Zug. „Komm.“ Dann ging er.", 3),
+        ("fr", "M. Dupont lit l’art. 12 du code. « Bonjour. » Qui est-ce ? Lui.", 4),
+        ("es", "El Sr. Gil vive en la Avda. Real. ¿Dónde? ¡Aquí! Véase la pág. 12.", 4),
+        ("it", "L'ing. Bianchi cita l'art. 5 del codice. Perché? Non lo so.", 3),
+        ("pt", "O Sr. Silva mora em Lisboa. Veja a pág. 3. Não é?", 3),
+        ("ru", "А. С. Пушкин родился в 1799 г. в Москве. Он жил на ул. Арбат.", 2),
+        ("tr", "Prof. Aksoy 19. Yüzyıl edebiyatını okutuyor. Geldi mi? Evet.", 3),
+        ("ar", "ذهب الولد إلى المدرسة. هل عاد؟ نعم، عاد اليوم.", 3),
+        ("hi", "यह एक वाक्य है। क्या यह दूसरा है? हाँ।", 3),
+        ("zh", "版本3.5已发布。你来吗？来！", 3),
+        ("ja", "今日は晴れです。「行きますか？」と彼は聞いた。はい！", 3),
+        ("en", "Hi Ann, The U.S. Army left at 5 p.m. yesterday. See Fig. 3. Best regards, Bo", 5),
+    ],
+)
+def test_a_language_is_told_and_its_abbreviations_known(language, text, expected):
+    assert detect(text) == language
+    assert len(spans(text)) == expected
+
+
+def test_a_writer_without_capitals_is_followed():
+    assert len(spans("are you ok? call me at noon. they left early, e.g. at 5.")) == 3
 
 
 def score(name):
@@ -107,6 +134,6 @@ def score(name):
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="the measuring data is not here")
-@pytest.mark.parametrize(("name", "least"), [("ewt", 0.85), ("gum", 0.95)])
+@pytest.mark.parametrize(("name", "least"), [("ewt", 0.89), ("gum", 0.975)])
 def test_agreement_with_people(name, least):
     assert score(name) >= least
