@@ -1,0 +1,175 @@
+"""How media types show structure in their bytes (SPEC 6.3): families, line markers, table cells, string quotes, tags.
+
+Owns the patterns that `boundaries` and the rules share. It reads no document: it only tells what an edge looks like.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+REACH = 400  # characters looked at on either side of an edge
+
+# SPEC 6.2 as a set of characters.
+WHITE = frozenset(
+    map(
+        chr,
+        (
+            *range(9, 14),
+            32,
+            0x85,
+            0xA0,
+            0x1680,
+            *range(0x2000, 0x200B),
+            0x2028,
+            0x2029,
+            0x202F,
+            0x205F,
+            0x3000,
+        ),
+    )
+)
+TERMINATORS = frozenset(".!?…‽。！？｡؟۔।॥։።")
+WIDE = frozenset("。！？｡।॥")
+OPENERS = frozenset("*_~`\"'“‘«„‚‹([{<¿¡「『（【《〈")
+CLOSERS = frozenset("*_~`\"'”’»“‘›)]}>」』）】》〉")
+BREAK = re.compile("\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
+BREAKS = "\n\r\x0b\x0c\x85\u2028\u2029"
+BLANK = re.compile(f"(?:\r\n|[{BREAKS}])[ \t\xa0>]*(?:\r\n|[{BREAKS}])")
+
+QUOTE = re.compile(r"[ \t]{0,3}(?:>[ \t]?)*")
+BULLET = re.compile(r"[ \t]*[-*+•‣◦▪●○·–—][ \t]+(?:\[[ xX]\][ \t]+)?")
+NUMBER = re.compile(
+    r"[ \t]*\(?(?:\d{1,4}(?:\.\d{1,3}){0,3}|[A-Za-z]|[ivxIVX]{1,6})[.)][ \t]+(?:\[[ xX]\][ \t]+)?"
+)
+MARKED = re.compile(
+    r"""[ \t]*(?:
+      \#{1,6}(?:[ \t]+|$)                                               # heading
+    | (?:```|~~~)                                                       # fence
+    | \|                                                                # table row
+    | \[\^[^\]\s]{1,40}\]:[ \t]*                                        # footnote
+    | :[ \t]+                                                           # definition
+    | (?:[-*_=][ \t]*){3,}$                                             # rule, underline
+    | [\[(]?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[.,]\d{3})?[\])]?[ \t]+(?:[-–][ \t]+)?        # time
+    | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T\])]?[ \t]+                     # date
+    | >>[ \t]?                                                          # change of speaker
+    )""",
+    re.VERBOSE | re.MULTILINE,
+)
+LABEL = re.compile(
+    r"[ \t]*[*_]{0,2}[^\W\d_a-zß-öø-ÿ][^\W_]*(?:[ .'’/_&()-]{1,2}[\w.]+\)?){0,4}[ \t]?:[*_]{0,2}[ \t]+"
+)
+STRUCTURE = re.compile(r"[ \t]*(?:\#{1,6}[ \t]|```|~~~|\||(?:[-*_=][ \t]*){3,}$)", re.MULTILINE)
+TIMING = re.compile(r"[ \t]*(?:\d{1,3}:)?\d{1,2}:\d\d[.,]\d{3}[ \t]*-->")
+COMMENT = re.compile(
+    r"""[ \t]*(?:\#+|//+[/!]?|/\*+|\*+/|\*+(?=[ \t]|$)|--|;+|%+|\"{3}|'{3}|[rRbBuUfF]{0,2}\"{3})[ \t]*""",
+    re.MULTILINE,
+)
+NOTE_BEFORE = re.compile(
+    r"(?:\[\^?[\w,;–— -]{1,24}\]|\]?\([^()\s]{1,300}(?:[ ]\"[^\"]*\")?\)|\]\[[^\]]{0,80}\]|[¹²³⁰-⁹]+)\Z"
+)
+NOTE_AFTER = re.compile(
+    r"(?:\[\^?[\w,;–— -]{1,24}\]|\]\([^()\s]{1,300}(?:[ ]\"[^\"]*\")?\)|\]\[[^\]]{0,80}\]|[¹²³⁰-⁹]+)"
+)
+TAG = re.compile(r"</?[a-zA-Z][^<>]{0,399}>|<!--(?:[^-]|-(?!->)){0,2000}-->")
+BLOCK_TAG = re.compile(
+    r"</?(?:p|div|li|ul|ol|dl|dt|dd|td|th|tr|table|thead|tbody|tfoot|caption|h[1-6]|br|hr|section|article|aside|header"
+    r"|footer|main|nav|blockquote|pre|figure|figcaption|body|html|head|title|summary|details|option|button|label"
+    r"|address|script|style|form|fieldset|legend|iframe|svg|template|noscript|v|select|input|textarea)\b",
+    re.IGNORECASE,
+)
+
+_FAMILIES = {
+    "text/markdown": "markdown", "text/x-markdown": "markdown",
+    "text/html": "html", "application/xhtml+xml": "html", "application/xml": "html", "text/xml": "html",
+    "application/json": "json", "application/jsonl": "json", "application/x-ndjson": "json", "application/ndjson": "json",
+    "application/x-jsonlines": "json",
+    "text/csv": "table", "text/tab-separated-values": "table", "text/tsv": "table",
+    "text/vtt": "captions", "application/x-subrip": "captions", "text/srt": "captions", "text/x-srt": "captions",
+    "application/javascript": "code", "text/javascript": "code",
+}  # fmt: skip
+
+
+def family_of(media_type: str) -> str:
+    """Return the family of a media type: markdown, html, json, table, captions, code or plain."""
+    name = media_type.partition(";")[0].strip().lower()
+    return _FAMILIES.get(name) or ("code" if name.startswith("text/x-") else "plain")
+
+
+def delimiter_of(text: str, media_type: str) -> str:
+    """Return the delimiter of a table: a tab where the type says so, else what its first line holds most of."""
+    if "tab" in media_type or "tsv" in media_type:
+        return "\t"
+    found = BREAK.search(text)
+    first = re.sub(r'"[^"]*"', "", text[: found.start() if found else len(text)])
+    return max(",;\t|", key=lambda char: (first.count(char), -",;\t|".index(char)))
+
+
+@lru_cache(maxsize=8)
+def records(text: str, media_type: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the records of a delimited table as cells, each the range of its content without its quotes."""
+    delimiter = re.escape(delimiter_of(text, media_type))
+    cell = re.compile(rf'[ ]*"((?:[^"]|"")*)"[ ]*(?=\r|\n|{delimiter}|\Z)|([^{delimiter}\r\n]*)')
+    out: list[tuple[tuple[int, int], ...]] = []
+    row: list[tuple[int, int]] = []
+    at = 0
+    while at <= len(text):
+        found = cell.match(text, at)
+        if found is None:
+            break
+        row.append(found.span(1) if found.group(1) is not None else found.span(2))
+        at = found.end()
+        if at < len(text) and text[at] not in "\r\n":
+            at += 1
+            continue
+        out.append(tuple(row))
+        row = []
+        at += 2 if text.startswith("\r\n", at) else 1
+    return tuple(out)
+
+
+@lru_cache(maxsize=8)
+def first_cells(text: str, media_type: str) -> tuple[int, ...]:
+    """Return where the first cell of each record starts, in order."""
+    return tuple(row[0][0] for row in records(text, media_type))
+
+
+@lru_cache(maxsize=8)
+def cells(text: str, media_type: str) -> tuple[frozenset[int], frozenset[int]]:
+    """Return where the cells of a table start, and where they stop, edges of their white space and quotes included."""
+    starts, stops = set(), set()
+    for row in records(text, media_type):
+        for low, high in row:
+            quoted = low > 0 and text[low - 1] == '"' and text[high : high + 1] == '"'
+            content = text[low:high]
+            starts |= {low, high - len(content.lstrip(" \t")), low - quoted}
+            stops |= {high, low + len(content.rstrip(" \t")), high + quoted}
+    starts.discard(-1)
+    return frozenset(starts), frozenset(stops)
+
+
+_VALUE = re.compile(r"-?\d[\d.eE+-]*|true|false|null")
+
+
+def opens_value(text: str, at: int) -> bool:
+    """Say whether a JSON string's content, or a bare value after its key, begins at `at`."""
+    if text[at] == '"':
+        at += 1
+    before = text[max(0, at - REACH) : at]
+    if before.endswith('"') and not before.endswith('\\"'):
+        head = before[:-1].rstrip()
+        return not head or head[-1] in ":,[{"
+    return re.search(r'"\s*:\s*\Z', before) is not None and _VALUE.match(text, at) is not None
+
+
+def closes_value(text: str, at: int) -> bool:
+    """Say whether a JSON string's content, or a bare value, ends before `at`."""
+    if text[at - 1] == '"' and at > 1 and text[at - 2] != "\\":
+        at -= 1
+    after = text[at : at + REACH]
+    if after.startswith('"') and text[at - 1] != "\\":
+        tail = after[1:].lstrip()
+        return not tail or tail[0] in ":,]}"
+    return re.match(r"\s*[,\]}]", after) is not None and re.search(
+        r'"\s*:\s*(?:-?\d[\d.eE+-]*|true|false|null)\Z', text[max(0, at - 60) : at]
+    ) is not None  # fmt: skip
