@@ -6,25 +6,27 @@ hold the words, parts that obey R0 to R7) are findings of `integrity`, since a b
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ltmi_py.bundle import checks
+from ltmi_py.bundle.checks import HORIZONS, KINDS, LEVELS
 from ltmi_py.bundle.ids import corpus_id, locus_id
-from ltmi_py.bundle.lattice import AXES, DIM, coordinates
-from ltmi_py.bundle.parts import Part
+from ltmi_py.bundle.lattice import coordinates
+from ltmi_py.bundle.parts import Part, parts_from_json
 from ltmi_py.errors import ShapeError
 
+__all__ = [
+    "HORIZONS", "KINDS", "LEVELS", "STATEMENT_LIMIT", "VERSION", "Breadcrumb", "Bundle", "LeftOut", "Locus",
+    "Manifest", "Relation", "SourceRecord", "SourceRef",
+]  # fmt: skip
+
 VERSION = "ltmi/0.1"
-KINDS = ("fact", "definition", "claim", "example", "instruction", "opinion", "uncertainty")
-HORIZONS = ("short", "long")
-LEVELS = 4
 STATEMENT_LIMIT = 600  # characters
+PLACES = 6  # decimals of confidence and decay (SPEC 2.4)
 
 Breadcrumb = tuple[str | None, str | None, str | None, str | None]
-
-_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +38,8 @@ class SourceRef:
     stop: int
 
     def __post_init__(self) -> None:
-        if not isinstance(self.id, str) or not self.id:
-            raise ShapeError("source.id", "must be a string that is not empty")
-        if type(self.start) is not int or type(self.stop) is not int or not 0 <= self.start <= self.stop:
+        checks.check_text("source.id", self.id)
+        if not checks.is_span((self.start, self.stop)):
             raise ShapeError("source.offset", "must be two offsets in bytes, the first not after the second")
 
 
@@ -48,6 +49,11 @@ class Relation:
 
     type: str
     target: str
+    extensions: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the wire form."""
+        return {**self.extensions, "type": self.type, "target": self.target}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +111,8 @@ class Locus:
     ) -> Locus:
         """Return a locus with its id and coordinates derived; raise ShapeError for a field out of shape."""
         crumb = tuple(breadcrumb)
-        _check_breadcrumb(crumb)
-        _check_statement(statement)
+        checks.check_breadcrumb(crumb)
+        checks.check_text("statement", statement)
         return cls(
             id=locus_id(crumb, statement, (source.id, source.start, source.stop)),
             breadcrumb=crumb,  # type: ignore[arg-type]
@@ -128,6 +134,45 @@ class Locus:
             extensions=extensions or {},
         )
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the wire record: what stands in a bundle for this locus (SPEC 5.2)."""
+        out: dict[str, Any] = {
+            **self.extensions,
+            "id": self.id,
+            "breadcrumb": list(self.breadcrumb),
+            "lattice": list(self.lattice),
+            "statement": self.statement,
+            "kind": self.kind,
+            "confidence": round(self.confidence, PLACES),
+            "horizon": self.horizon,
+            "decay": round(self.decay, PLACES),
+            "source": {"id": self.source.id, "offset": [self.source.start, self.source.stop]},
+            "first_seen": self.first_seen,
+            "last_referenced": self.last_referenced,
+            "references": self.references,
+        }
+        if self.relations:
+            out["relations"] = [relation.to_json() for relation in self.relations]
+        if self.tags:
+            out["tags"] = list(self.tags)
+        if self.notes is not None:
+            out["notes"] = self.notes
+        if self.extraction_pass is not None:
+            out["extraction_pass"] = self.extraction_pass
+        if self.parts is not None:
+            out["x-parts"] = [part.to_json() for part in self.parts]
+        if self.unit is not None:
+            out["x-unit"] = list(self.unit)
+        return out
+
+    @classmethod
+    def from_json(cls, value: Any, *, line: int | None = None) -> Locus:
+        """Parse a wire record; raise ShapeError naming the field, and the `line` it was read from."""
+        try:
+            return _locus_from_json(cls, value)
+        except ShapeError as error:
+            raise error.at(line) if line is not None else error from None
+
 
 @dataclass(frozen=True, slots=True)
 class SourceRecord:
@@ -143,6 +188,33 @@ class SourceRecord:
     size: int
     text: str | None = None
     origin: Mapping[str, str] | None = None
+    extensions: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        checks.check_text("x-sources.id", self.id)
+        checks.check_text("x-sources.label", self.label, empty=True)
+        checks.check_text("x-sources.media_type", self.media_type)
+        checks.check_count("x-sources.bytes", self.size)
+        if self.timestamp is not None:
+            checks.check_instant("x-sources.timestamp", self.timestamp)
+        if self.text is not None:
+            checks.check_text("x-sources.text", self.text, empty=True)
+
+    def to_json(self, *, text: bool = True) -> dict[str, Any]:
+        """Return the wire form, with the text itself or without."""
+        out: dict[str, Any] = {
+            **self.extensions,
+            "id": self.id,
+            "label": self.label,
+            "media_type": self.media_type,
+            "timestamp": self.timestamp,
+            "bytes": self.size,
+        }
+        if text and self.text is not None:
+            out["text"] = self.text
+        if self.origin is not None:
+            out["origin"] = dict(self.origin)
+        return out
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +225,18 @@ class LeftOut:
     start: int
     stop: int
     why: str
+
+    def __post_init__(self) -> None:
+        checks.check_text("x-left-out.source", self.source)
+        checks.check_text("x-left-out.why", self.why)
+        if not checks.is_span((self.start, self.stop)):
+            raise ShapeError(
+                "x-left-out.offset", "must be two offsets in bytes, the first not after the second"
+            )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the wire form."""
+        return {"source": self.source, "offset": [self.start, self.stop], "why": self.why}
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +250,29 @@ class Manifest:
     version: str = VERSION
     producer: str | None = None
     extensions: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        checks.check_id("corpus_id", self.corpus_id, "c-")
+        checks.check_count("loci", self.loci)
+        checks.check_instant("created", self.created)
+        for index, name in enumerate(self.sources):
+            checks.check_text(f"sources[{index}]", name)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the wire form, without the sources and left-out ranges, which the bundle adds."""
+        out: dict[str, Any] = {
+            "lattice": {"dim": 64, "shape": "cube"},
+            **self.extensions,
+            "v": self.version,
+            "kind": "manifest",
+            "corpus_id": self.corpus_id,
+            "loci": self.loci,
+            "created": self.created,
+            "sources": list(self.sources),
+        }
+        if self.producer is not None:
+            out["producer"] = self.producer
+        return out
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,49 +306,112 @@ class Bundle:
         )
         return cls(manifest, kept, records, tuple(left_out))
 
+    def head_json(self, *, sources: bool = True) -> dict[str, Any]:
+        """Return the manifest as it is written: with source records (their text only if `sources`) and left-out ranges."""
+        out = self.manifest.to_json()
+        if self.sources:
+            out["x-sources"] = [record.to_json(text=sources) for record in self.sources]
+        if self.sources or self.left_out:
+            out["x-left-out"] = [left.to_json() for left in self.left_out]
+        return out
 
-def _check_breadcrumb(crumb: tuple[Any, ...]) -> None:
-    if len(crumb) != LEVELS:
-        raise ShapeError("breadcrumb", f"must have {LEVELS} levels, not {len(crumb)}")
-    ended = False
-    for index, level in enumerate(crumb):
-        if level is None:
-            ended = True
-        elif not isinstance(level, str) or not level:
-            raise ShapeError(f"breadcrumb[{index}]", "must be a string that is not empty, or null at the end")
-        elif ended:
-            raise ShapeError(
-                f"breadcrumb[{index}]", "stands after a null level; only trailing levels may be null"
-            )
-    if crumb[0] is None:
-        raise ShapeError("breadcrumb[0]", "must not be null")
+    def to_json(self) -> dict[str, Any]:
+        """Return the JSON document form: {"manifest", "loci"} (SPEC 9.1)."""
+        return {"manifest": self.head_json(), "loci": [locus.to_json() for locus in self.loci]}
 
 
-def _check_statement(statement: Any) -> None:
-    if not isinstance(statement, str) or not statement:
-        raise ShapeError("statement", "must be a string that is not empty")
-
-
-def _check_ratio(name: str, value: Any) -> None:
-    if type(value) not in (float, int) or not 0 <= value <= 1:
-        raise ShapeError(name, "must be a number from 0 to 1")
+_REQUIRED = (
+    "id", "breadcrumb", "lattice", "statement", "confidence", "horizon", "decay", "source", "first_seen",
+    "last_referenced",
+)  # fmt: skip
+_FIELDS = frozenset(
+    (*_REQUIRED, "kind", "references", "relations", "tags", "notes", "extraction_pass", "x-parts", "x-unit")
+)
 
 
 def _check_locus(locus: Locus) -> None:
-    _check_breadcrumb(locus.breadcrumb)
-    _check_statement(locus.statement)
-    if not isinstance(locus.id, str) or not locus.id.startswith("a-"):
-        raise ShapeError("id", "must be a string that begins with 'a-'")
-    if len(locus.lattice) != AXES or not all(type(axis) is int and 0 <= axis < DIM for axis in locus.lattice):
-        raise ShapeError("lattice", f"must be {AXES} integers from 0 to {DIM - 1}")
-    if locus.kind not in KINDS:
-        raise ShapeError("kind", f"must be one of {', '.join(KINDS)}")
-    if locus.horizon not in HORIZONS:
-        raise ShapeError("horizon", "must be 'short' or 'long'")
-    _check_ratio("confidence", locus.confidence)
-    _check_ratio("decay", locus.decay)
-    for name, instant in (("first_seen", locus.first_seen), ("last_referenced", locus.last_referenced)):
-        if not isinstance(instant, str) or not _INSTANT.fullmatch(instant):
-            raise ShapeError(name, "must be an instant in UTC such as 2026-01-31T09:30:00Z")
-    if type(locus.references) is not int or locus.references < 0:
-        raise ShapeError("references", "must be a count")
+    checks.check_breadcrumb(locus.breadcrumb)
+    checks.check_text("statement", locus.statement)
+    checks.check_id("id", locus.id, "a-")
+    checks.check_lattice(locus.lattice)
+    checks.check_choice("kind", locus.kind, KINDS)
+    checks.check_choice("horizon", locus.horizon, HORIZONS)
+    checks.check_ratio("confidence", locus.confidence)
+    checks.check_ratio("decay", locus.decay)
+    checks.check_instant("first_seen", locus.first_seen)
+    checks.check_instant("last_referenced", locus.last_referenced)
+    checks.check_count("references", locus.references)
+    if locus.unit is not None and not checks.is_span(locus.unit):
+        raise ShapeError("x-unit", "must be two offsets in bytes, the first not after the second")
+
+
+def _locus_from_json(cls: type[Locus], value: Any) -> Locus:
+    if not isinstance(value, dict):
+        raise ShapeError("locus", "must be an object")
+    for name in _REQUIRED:
+        if name not in value:
+            raise ShapeError(name, "is missing")
+    get = value.get
+    source, crumb, lattice, unit = value["source"], value["breadcrumb"], value["lattice"], get("x-unit")
+    parts, relations, tags = get("x-parts"), get("relations"), get("tags")
+    if not isinstance(source, dict) or not checks.is_span(source.get("offset")):
+        raise ShapeError("source.offset", "must be two offsets in bytes, the first not after the second")
+    if not isinstance(crumb, list):
+        raise ShapeError("breadcrumb", "must be a list")
+    if not isinstance(lattice, list):
+        raise ShapeError("lattice", "must be a list")
+    return cls(
+        id=value["id"],
+        breadcrumb=tuple(crumb),
+        lattice=tuple(lattice),
+        statement=value["statement"],
+        kind=get("kind", "claim"),
+        confidence=value["confidence"],
+        horizon=value["horizon"],
+        decay=value["decay"],
+        source=SourceRef(source.get("id"), *source["offset"]),  # type: ignore[arg-type]
+        first_seen=value["first_seen"],
+        last_referenced=value["last_referenced"],
+        references=get("references", 0),
+        relations=_relations(relations) if relations is not None else (),
+        tags=_strings("tags", tags) if tags is not None else (),
+        notes=_optional("notes", get("notes")),
+        extraction_pass=get("extraction_pass"),
+        parts=parts_from_json(parts) if parts is not None else None,
+        unit=_unit(unit) if unit is not None else None,
+        extensions={key: value[key] for key in value.keys() - _FIELDS} if len(value) > len(_REQUIRED) else {},
+    )
+
+
+def _relations(value: Any) -> tuple[Relation, ...]:
+    if not isinstance(value, list):
+        raise ShapeError("relations", "must be a list")
+    out = []
+    for index, item in enumerate(value):
+        if not isinstance(item, dict):
+            raise ShapeError(f"relations[{index}]", "must be an object")
+        for name in ("type", "target"):
+            checks.check_text(f"relations[{index}].{name}", item.get(name))
+        extra = {key: item[key] for key in item if key not in ("type", "target")}
+        out.append(Relation(item["type"], item["target"], extra))
+    return tuple(out)
+
+
+def _strings(name: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ShapeError(name, "must be a list of strings")
+    for index, item in enumerate(value):
+        checks.check_text(f"{name}[{index}]", item, empty=True)
+    return tuple(value)
+
+
+def _optional(name: str, value: Any) -> str | None:
+    if value is not None:
+        checks.check_text(name, value, empty=True)
+    return value  # type: ignore[no-any-return]
+
+
+def _unit(value: Any) -> tuple[int, int]:
+    if not checks.is_span(value):
+        raise ShapeError("x-unit", "must be two offsets in bytes, the first not after the second")
+    return value[0], value[1]

@@ -1,0 +1,238 @@
+"""Reading a bundle from bytes: JSON document, JSONL, archives; the form is told from the bytes (SPEC 9.5).
+
+Owns detection and the errors of reading, which name line and field. What a bundle says wrongly but readably is left
+to `integrity`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ltmi_py.bundle.checks import is_span
+from ltmi_py.bundle.codec import MalformedError, parse
+from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.errors import BundleError, ShapeError, VersionError
+
+_VERSION = re.compile(r"ltmi/(\d+)\.(\d+)")
+_MAJOR = 0
+_KNOWN = frozenset(
+    ("v", "kind", "corpus_id", "loci", "created", "sources", "producer", "lattice", "x-sources", "x-left-out")
+)
+_CUBE = {"dim": 64, "shape": "cube"}
+_NOT_ONE = "give a .ltmi file, or run `ltmi crystallize` to make one"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands before the loci: the manifest with the source records and left-out ranges it carries."""
+
+    manifest: Manifest
+    sources: tuple[SourceRecord, ...]
+    left_out: tuple[LeftOut, ...]
+
+
+def read(data: bytes) -> Bundle:
+    """Return the bundle that `data` is, whatever its form; raise BundleError, VersionError or ShapeError.
+
+    Raises BundleError too where the manifest counts other loci than there are: a truncated file is not read.
+    """
+    head, loci = stream(data)
+    kept = tuple(locus for _, locus in loci)
+    check_count(head.manifest, len(kept))
+    return Bundle(head.manifest, kept, head.sources, head.left_out)
+
+
+def check_count(manifest: Manifest, found: int) -> None:
+    """Raise BundleError unless the manifest counts the loci that were found."""
+    if manifest.loci != found:
+        raise BundleError(
+            f"the manifest counts {manifest.loci} loci and {found} are there",
+            action="the file was cut short or edited; take a whole copy, or see what is left with `ltmi verify`",
+        )
+
+
+def stream(data: bytes) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
+    """Return the head and the loci one by one, each with its line where there is one."""
+    if data[:2] == b"\x1f\x8b" or data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
+        raise BundleError("the file is an archive", action="unpack it first")
+    if not data.strip():
+        raise BundleError("the file is empty", action=_NOT_ONE)
+    if b"\0" in data[:4096]:
+        raise BundleError("the file is binary, not a bundle", action=_NOT_ONE)
+    if _is_jsonl(data):
+        return stream_lines(_lines(data))
+    return _document(data)
+
+
+def stream_lines(lines: Iterable[bytes]) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
+    """Return the head and the loci of a JSONL bundle given as lines, each with its LF."""
+    numbered = enumerate(lines, start=1)
+    line, first = next(numbered, (1, b""))
+    head = head_from_json(_value(first, line), line=line)
+    return head, _loci(numbered)
+
+
+def _lines(data: bytes) -> Iterator[bytes]:
+    at = 0
+    while at < len(data):
+        stop = data.find(b"\n", at) + 1 or len(data)
+        yield data[at:stop]
+        at = stop
+
+
+def _loci(numbered: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int | None, Locus]]:
+    for line, data in numbered:
+        if not data.endswith(b"\n"):
+            raise BundleError(
+                "the last line has no line feed, so it may be cut short",
+                action="take a whole copy",
+                line=line,
+            )
+        yield line, Locus.from_json(_value(data, line), line=line)
+
+
+def _value(data: bytes, line: int) -> Any:
+    body = data[:-1] if data.endswith(b"\n") else data
+    if not body.strip():
+        raise BundleError("the line is blank", action="remove it; a bundle has one record a line", line=line)
+    try:
+        value = parse(body)
+    except MalformedError as error:
+        raise BundleError(str(error), action="correct that line, or take a whole copy", line=line) from None
+    if not isinstance(value, dict):
+        raise BundleError(
+            "the line is no JSON object", action="correct that line, or take a whole copy", line=line
+        )
+    return value
+
+
+def _is_jsonl(data: bytes) -> bool:
+    """Say whether the first line is a manifest; a document may be one line too, with a manifest inside."""
+    stop = data.find(b"\n")
+    first = data if stop < 0 else data[:stop]
+    if not first.startswith(b"{"):
+        return False
+    try:
+        value = parse(first)
+    except MalformedError:
+        return stop >= 0 and first.rstrip().endswith(b"}") and data[stop + 1 : stop + 2] == b"{"
+    return isinstance(value, dict) and "manifest" not in value
+
+
+def _document(data: bytes) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
+    try:
+        value = parse(data.removeprefix(b"\xef\xbb\xbf"))
+    except MalformedError as error:
+        raise BundleError(f"this is not JSON: {error}", action=_NOT_ONE) from None
+    if not isinstance(value, dict) or "manifest" not in value:
+        raise BundleError("there is no manifest", action=_NOT_ONE)
+    if not isinstance(value.get("loci"), list):
+        raise ShapeError("loci", "must be a list")
+    return head_from_json(value["manifest"], line=None), _document_loci(value["loci"])
+
+
+def _document_loci(values: list[Any]) -> Iterator[tuple[int | None, Locus]]:
+    for index, value in enumerate(values):
+        try:
+            yield None, Locus.from_json(value)
+        except ShapeError as error:
+            raise ShapeError(f"loci[{index}].{error.field}", error.problem) from None
+
+
+def head_from_json(value: Any, *, line: int | None) -> Head:
+    """Parse a manifest as it is written; raise VersionError for a major version that is not known."""
+    if not isinstance(value, dict) or value.get("kind") != "manifest":
+        raise BundleError("the first record is no manifest", action=_NOT_ONE, line=line)
+    _check_version(value.get("v"), line)
+    try:
+        return Head(_manifest(value), _records(value.get("x-sources")), _left_out(value.get("x-left-out")))
+    except ShapeError as error:
+        raise error.at(line) if line is not None else error from None
+
+
+def _check_version(version: Any, line: int | None) -> None:
+    found = _VERSION.fullmatch(version) if isinstance(version, str) else None
+    if found is None:
+        raise VersionError(f"the version {version!r} is none of this format", action=_NOT_ONE, line=line)
+    if int(found[1]) != _MAJOR:
+        raise VersionError(
+            f"the bundle is of version {version}, and this program reads ltmi/0.x",
+            action="update ltmi-py, or have the bundle written as ltmi/0.1",
+            line=line,
+        )
+
+
+def _manifest(value: dict[str, Any]) -> Manifest:
+    for name in ("corpus_id", "loci", "lattice", "created", "sources"):
+        if name not in value:
+            raise ShapeError(name, "is missing")
+    if not isinstance(value["sources"], list):
+        raise ShapeError("sources", "must be a list of source ids")
+    producer = value.get("producer")
+    if producer is not None and not isinstance(producer, str):
+        raise ShapeError("producer", "must be a string")
+    extensions = {key: each for key, each in value.items() if key not in _KNOWN}
+    if value["lattice"] != _CUBE:
+        extensions["lattice"] = value["lattice"]
+    return Manifest(
+        corpus_id=value["corpus_id"],
+        loci=value["loci"],
+        created=value["created"],
+        sources=tuple(value["sources"]),
+        version=value["v"],
+        producer=producer,
+        extensions=extensions,
+    )
+
+
+def _each(name: str, value: Any, build: Callable[[dict[str, Any]], Any]) -> tuple[Any, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        raise ShapeError(name, "must be a list")
+    out = []
+    for index, item in enumerate(value):
+        if not isinstance(item, dict):
+            raise ShapeError(f"{name}[{index}]", "must be an object")
+        try:
+            out.append(build(item))
+        except ShapeError as error:
+            raise ShapeError(error.field.replace(name, f"{name}[{index}]", 1), error.problem) from None
+    return tuple(out)
+
+
+_RECORD = frozenset(("id", "label", "media_type", "timestamp", "bytes", "text", "origin"))
+
+
+def _record(item: dict[str, Any]) -> SourceRecord:
+    origin = item.get("origin")
+    if origin is not None and not isinstance(origin, dict):
+        raise ShapeError("x-sources.origin", "must be an object")
+    return SourceRecord(
+        id=item.get("id"),  # type: ignore[arg-type]
+        label=item.get("label", ""),
+        media_type=item.get("media_type", "text/plain"),
+        timestamp=item.get("timestamp"),
+        size=item.get("bytes"),  # type: ignore[arg-type]
+        text=item.get("text"),
+        origin=origin,
+        extensions={key: each for key, each in item.items() if key not in _RECORD},
+    )
+
+
+def _records(value: Any) -> tuple[SourceRecord, ...]:
+    return _each("x-sources", value, _record)
+
+
+def _range(item: dict[str, Any]) -> LeftOut:
+    offset = item.get("offset")
+    if not is_span(offset):
+        raise ShapeError("x-left-out.offset", "must be two offsets in bytes, the first not after the second")
+    return LeftOut(item.get("source"), offset[0], offset[1], item.get("why"))  # type: ignore[index,arg-type]
+
+
+def _left_out(value: Any) -> tuple[LeftOut, ...]:
+    return _each("x-left-out", value, _range)
