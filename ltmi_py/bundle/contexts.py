@@ -1,0 +1,238 @@
+"""Rule R4 (SPEC 6.8): what may be put in front of a statement from elsewhere in its source, and from where."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.layouts import BLANK, BREAK, BREAKS, WHITE
+from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.tables import pattern
+
+if TYPE_CHECKING:
+    from ltmi_py.bundle.rules import Laid, Piece
+
+ROLES = ("subject", "head", "parent", "heading", "header", "title", "speaker")
+
+SUBJECT_REACH = 1500  # characters between a subject and the pronoun it stands for
+SUBJECT_LIMIT = 200  # characters of a subject
+
+_STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
+_SEPARATOR = re.compile(r"\s*[:—–(,.;-]")
+_UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
+_SPEAKER_LINE = re.compile(rf"<v[ .]|(?:(?<=\n)|(?<=\r))(?:{shape.LABEL.pattern})")
+
+
+def r4_context(laid: Laid) -> Iterator[tuple[str, str]]:
+    """R4: each context slice has a role of the list, stands where one may, lies before, and belongs there."""
+    for index, piece in enumerate(laid.pieces):
+        if piece.part.op != "from":
+            continue
+        said = f"“{piece.text[:60]}”"
+        if piece.part.reason not in ROLES:
+            yield "context-role", f"{piece.part.reason!r} for {said}"
+            continue
+        if piece.stop > laid.start or piece.start == piece.stop:
+            yield "context-range", said
+            continue
+        if not _in_place(laid, index):
+            yield "context-place", said
+        elif not _belongs(laid, index):
+            yield "context-foreign", said
+        if _governed(laid.source, piece):
+            yield "operator", f"one stands right before the context {said}"
+
+
+def _own(piece: Piece) -> bool:
+    return piece.part.op == "keep"
+
+
+def _replaces(laid: Laid, index: int) -> bool:
+    """Say whether the context at `index` follows the pronoun it replaces, slices of its own role between them."""
+    role = laid.pieces[index].part.reason
+    while index and laid.pieces[index - 1].part.op == "from" and laid.pieces[index - 1].part.reason == role:
+        index -= 1
+    before = laid.pieces[index - 1].part if index else None
+    return before is not None and before.op == "skip" and before.reason == "pronoun"
+
+
+def _in_place(laid: Laid, index: int) -> bool:
+    piece = laid.pieces[index]
+    after = laid.pieces[index + 1 :]
+    following = "".join(other.text for other in after if other.part.op == "glue" or _own(other))
+    if piece.part.reason == "header":
+        glued = next((other for other in after if other.part.op in ("glue", "keep")), None)
+        return glued is not None and glued.part.op == "glue" and _SEPARATOR.match(glued.text) is not None
+    if _replaces(laid, index):
+        return True
+    if any(_own(other) and other.text.strip(_STRIP) for other in laid.pieces[:index]):
+        return False
+    if piece.part.reason in ("subject", "head"):
+        return bool(following)
+    last = not any(other.part.op == "from" and other.part.reason == piece.part.reason for other in after)
+    glued = next((other for other in after if other.part.op != "skip"), None)
+    if glued is not None and glued.part.op == "from":
+        return not last
+    return glued is not None and _SEPARATOR.match(glued.text) is not None
+
+
+def _belongs(laid: Laid, index: int) -> bool:
+    piece, source = laid.pieces[index], laid.source
+    role = piece.part.reason
+    if role == "subject":
+        return _is_subject(laid, piece, replaces=_replaces(laid, index))
+    if role == "head":
+        return _in_unit(laid, piece)
+    if role == "heading":
+        return _is_heading(source, piece.start, piece.stop, laid.start)
+    if role == "title":
+        return _is_line(source, piece.start, piece.stop) or _is_heading(
+            source, piece.start, piece.stop, laid.start
+        )
+    if role == "speaker":
+        return _is_speaker(laid, piece)
+    if role == "parent":
+        return _is_parent(laid, piece)
+    return _is_header(laid, index)
+
+
+def _in_unit(laid: Laid, piece: Piece) -> bool:
+    unit = laid.locus.unit
+    return unit is not None and unit[0] <= piece.part.start and piece.part.stop <= unit[1]
+
+
+def _is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
+    text = laid.source.text
+    if len(piece.text) > SUBJECT_LIMIT:
+        return False
+    if not replaces:
+        return _in_unit(laid, piece)
+    between = text[piece.stop : laid.start]
+    if _in_unit(laid, piece):
+        return True
+    near = len(between) <= SUBJECT_REACH and len(BLANK.findall(between)) <= 2
+    return near and not laid.source.heading_between(piece.stop, laid.start)
+
+
+def _line(text: str, start: int, stop: int) -> tuple[int, int]:
+    low = max(text.rfind(char, max(0, start - 2000), start) for char in BREAKS) + 1
+    found = BREAK.search(text, stop)
+    return low, found.start() if found else len(text)
+
+
+def _is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
+    text = source.text
+    low, high = _line(text, start, stop)
+    if source.family == "markdown":
+        spot = bisect_right(source.headings, (start, 9)) - 1
+        if spot >= 0 and low <= source.headings[spot][0] <= start:
+            at, level = source.headings[spot]
+            return not source.heading_between(at + 1, locus, level=level)
+    if source.family == "html":
+        opened = [
+            m.group(1).lower()
+            for m in re.finditer(
+                r"<(h[1-6]|title|caption|summary|dt|th|legend|strong|b|p|td|li)\b",
+                text[max(0, start - 600) : start],
+                re.IGNORECASE,
+            )
+        ]
+        return bool(opened)
+    if source.family in ("json", "code", "captions"):
+        return True
+    return _is_line(source, start, stop) or _UNDERLINE.match(text, high + 1) is not None
+
+
+def _is_line(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a span is the whole content of its line, marks, a label before and quotes left off."""
+    text = source.text
+    low, high = _line(text, start, stop)
+    before, after = text[low:start], text[stop:high]
+    if source.family == "html":
+        before, after = re.sub(r"<[^<>]*>", "", before), re.sub(r"<[^<>]*>", "", after)
+    label = re.fullmatch(r"[\s#>*_\"'`(\[-]*(?:[\w.-]{1,30}[ \t]*[:.)=])?[\s*_\"'`(\[{-]*", before)
+    return (label is not None or source.family == "json") and not after.strip(_STRIP + "},/")
+
+
+def _is_speaker(laid: Laid, piece: Piece) -> bool:
+    text = laid.source.text
+    after = text[piece.stop : piece.stop + 3].lstrip("*_ \t")
+    if laid.source.family == "json":
+        return True
+    if not after.startswith((":", ">", "\n", "\r", "<", ",", "|", "\t", "(", "[")):
+        return False
+    between = text[piece.stop + 1 : laid.start]
+    found = _SPEAKER_LINE.search(between)
+    return found is None
+
+
+def _is_parent(laid: Laid, piece: Piece) -> bool:
+    text = laid.source.text
+    if laid.source.heading_between(piece.stop, laid.start):
+        return False
+    low, high = _line(text, piece.start, piece.stop)
+    here, _ = _line(text, laid.start, laid.start)
+    if low == here or laid.source.family in ("html", "json", "code", "table"):
+        return True
+    indents = [len(part) - len(part.lstrip(" \t>")) for part in (text[low:high], text[here : laid.start + 1])]
+    listed = shape.BULLET.match(text, low) or shape.NUMBER.match(text, low)
+    return not listed or indents[0] < indents[1]
+
+
+def _is_header(laid: Laid, index: int) -> bool:
+    piece, source = laid.pieces[index], laid.source
+    cell = next((other for other in laid.pieces[index + 1 :] if _own(other)), None)
+    if cell is None:
+        return False
+    between = source.text[piece.stop : laid.start]
+    if source.family == "html":
+        return re.search(r"</table\b", between, re.IGNORECASE) is None
+    if source.family == "table":
+        return _same_column(source, piece.start, cell.start)
+    if source.family == "json":
+        return True
+    if BLANK.search(between) or source.heading_between(piece.stop, laid.start):
+        return False
+    return "|" not in between or _pipe_column(source.text, piece.start, cell.start)
+
+
+def _same_column(source: SourceText, header: int, cell: int) -> bool:
+    rows = shape.records(source.text, source.media_type)
+    firsts = shape.first_cells(source.text, source.media_type)
+    top, row = bisect_right(firsts, header) - 1, bisect_right(firsts, cell) - 1
+    if top < 0 or row <= top:
+        return False
+    over = sum(start <= header for start, _ in rows[top]) - 1
+    under = sum(start <= cell for start, _ in rows[row]) - 1
+    blank = any(all(low == high for low, high in rows[index]) for index in range(top, row))
+    spanned = over < under and all(low == high for low, high in rows[top][over + 1 : under + 1])
+    return not blank and (over == under or spanned)
+
+
+def _pipe_column(text: str, header: int, cell: int) -> bool:
+    columns = []
+    for at in (header, cell):
+        low, _ = _line(text, at, at)
+        line = re.sub(r"\\.|`[^`]*`", "xx", text[low:at])
+        columns.append(line.count("|") + (not line.lstrip(" >\t").startswith("|")))
+    if columns[0] == columns[1]:
+        return True
+    low, high = _line(text, header, header)
+    filled = text[header:high].split("|")[1 : columns[1] - columns[0] + 1]
+    return columns[0] < columns[1] and not any(part.strip() for part in filled)
+
+
+def _governed(source: SourceText, piece: Piece) -> bool:
+    """Say whether an operator stands right before a context slice, in its own line."""
+    low = max(0, piece.start - 40)
+    before = source.text[low : piece.start].rstrip(" \t*_`\"'“‘[(")
+    if not before or before[-1] in BREAKS or (not before[-1].isalpha() and before[-1] != "'"):
+        return False
+    for code in dict.fromkeys((source.language, "en")):
+        for match in pattern("operators", code).finditer(before):
+            if match.end() == len(before):
+                return True
+    return False

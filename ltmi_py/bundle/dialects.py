@@ -1,0 +1,82 @@
+"""The dialects in the wild (SPEC 11): how the TypeScript reference derives ids and coordinates, and counts offsets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+
+from ltmi_py.bundle.canonical import canonical
+from ltmi_py.bundle.ids import locus_id
+from ltmi_py.bundle.lattice import DIM, coordinates
+from ltmi_py.bundle.model import Locus
+
+PUBLISHED, REFERENCE, UNDERIVABLE = "published", "reference", "underivable"
+BYTES, UTF16, UNKNOWN = "bytes", "utf-16", "unknown"
+
+_WORD = re.compile(r"\w+")
+
+
+def reference_digest(data: bytes) -> str:
+    """Return the first 128 bits of BLAKE2b-512, as the reference cuts them: another value than BLAKE2b-128."""
+    return blake2b(data).hexdigest()[:32]
+
+
+def reference_ids(locus: Locus) -> frozenset[str]:
+    """Return the ids that the reference may have given a locus."""
+    source = {"id": locus.source.id, "offset": [locus.source.start, locus.source.stop]}
+    triple = {"breadcrumb": list(locus.breadcrumb), "source": source, "statement": locus.statement}
+    return frozenset({"a-" + reference_digest(canonical(triple))})
+
+
+def reference_coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
+    """Return the coordinates as the reference derives them: the first byte of a hash for each of three levels."""
+    topic, sub, concept = (level or "" for level in breadcrumb[:3])
+    seeds = (f"ltmi/topic:{topic}", f"ltmi/sub:{topic}|{sub}", f"ltmi/con:{topic}|{sub}|{concept}")
+    one, two, three = (blake2b(seed.encode("utf-8")).digest()[0] % DIM for seed in seeds)
+    return one, two, three
+
+
+def id_dialect(locus: Locus) -> str:
+    """Return the scheme that the id of a locus follows."""
+    place = (locus.source.id, locus.source.start, locus.source.stop)
+    if locus.id == locus_id(locus.breadcrumb, locus.statement, place):
+        return PUBLISHED
+    return REFERENCE if locus.id in reference_ids(locus) else UNDERIVABLE
+
+
+def lattice_dialect(locus: Locus) -> str:
+    """Return the scheme that the coordinates of a locus follow."""
+    if locus.lattice == coordinates(locus.breadcrumb):
+        return PUBLISHED
+    return REFERENCE if locus.lattice == reference_coordinates(locus.breadcrumb) else UNDERIVABLE
+
+
+def share_of_words(statement: str, piece: str) -> float:
+    """Return the share of the words of `statement` that are words of `piece`."""
+    wanted = _WORD.findall(statement.lower())
+    there = frozenset(_WORD.findall(piece.lower()))
+    return sum(word in there for word in wanted) / len(wanted) if wanted else 0.0
+
+
+def cut_bytes(data: bytes, start: int, stop: int) -> str:
+    """Return a slice in bytes, damaged characters at its edges left out."""
+    return data[start:stop].decode("utf-8", "ignore")
+
+
+def cut_utf16(text: str, start: int, stop: int) -> str:
+    """Return a slice in UTF-16 code units."""
+    return text.encode("utf-16-le")[2 * start : 2 * stop].decode("utf-16-le", "ignore")
+
+
+def offset_unit(text: str, places: Iterable[tuple[str, int, int]]) -> str:
+    """Say in which unit the (statement, start, stop) of one source count, by cutting both ways and comparing words."""
+    if text.isascii():
+        return BYTES
+    data, scores = text.encode("utf-8"), [0.0, 0.0]
+    for statement, start, stop in places:
+        scores[0] += share_of_words(statement, cut_bytes(data, start, stop))
+        scores[1] += share_of_words(statement, cut_utf16(text, start, stop))
+    if scores[0] == scores[1]:
+        return UNKNOWN
+    return UTF16 if scores[1] > scores[0] else BYTES

@@ -1,0 +1,311 @@
+"""`verify`: put every statement together again from the bytes of its source, and name what does not hold (SPEC 10).
+
+Owns the order of the checks and what is kept between loci: for each locus 16 bytes of id and 16 of coverage; for each
+piece of a unit one `units.Member`; the sources themselves. Nothing else grows with the number of loci.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import blake2b
+
+from ltmi_py.bundle import dialects
+from ltmi_py.bundle.canonical import canonical
+from ltmi_py.bundle.coverage import Coverage, left_out_problem
+from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
+from ltmi_py.bundle.ids import corpus_id, source_id
+from ltmi_py.bundle.leads import lead_problem
+from ltmi_py.bundle.model import VERSION, Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.reader import stream
+from ltmi_py.bundle.rules import Laid, folded, judge, lay, r0_edges
+from ltmi_py.bundle.skips import opens_with_pronoun
+from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.units import UnitBook
+
+Sources = Iterable[bytes | str] | Mapping[str, bytes | str]
+
+WORDS_HELD = 0.6  # share of a foreign statement's words that its slice must hold (SPEC 11.4)
+
+
+def verify(bundle: Bundle | bytes, sources: Sources | None = None) -> Verification:
+    """Check a bundle against its sources, inside it or given as `sources`; never raises for what a bundle says.
+
+    `sources` are texts or their UTF-8 bytes, or a mapping of source ids to them. Raises BundleError, ShapeError or
+    VersionError only where `bundle` is bytes that are no readable bundle.
+    """
+    if isinstance(bundle, Bundle):
+        check = Verifier(bundle.manifest, bundle.sources, bundle.left_out, given=sources)
+        for locus in bundle.loci:
+            check.add(locus)
+        return check.finish()
+    head, loci = stream(bundle)
+    check = Verifier(head.manifest, head.sources, head.left_out, given=sources)
+    for line, locus in loci:
+        check.add(locus, line=line)
+    return check.finish()
+
+
+class Verifier:
+    """A verification under way: `add` each locus in its order, then `finish`."""
+
+    def __init__(
+        self,
+        manifest: Manifest,
+        records: Iterable[SourceRecord] = (),
+        left_out: Iterable[LeftOut] = (),
+        *,
+        given: Sources | None = None,
+    ) -> None:
+        """Take the head of a bundle, and the sources that stand beside it."""
+        self._manifest = manifest
+        self._left_out = tuple(left_out)
+        self._findings: list[Finding] = []
+        self._counts: Counter[str] = Counter()
+        self._schemes: dict[str, Counter[str]] = {name: Counter() for name in ("ids", "lattice", "offsets")}
+        self._sources: dict[str, SourceText] = {}
+        self._covered: dict[str, Coverage] = {}
+        self._units: dict[str, UnitBook] = {}
+        self._foreign: dict[str, list[tuple[Locus, int | None]]] = {}
+        self._ids: dict[str, None] = {}
+        self._targets: list[tuple[str, str, int | None]] = []
+        self._used: dict[str, None] = {}
+        self._listed = frozenset(manifest.sources)
+        self._tombstones = _tombstones(manifest)
+        kept = tuple(records)
+        self._declared = bool(kept or self._left_out)
+        self._head(kept, given)
+
+    def add(self, locus: Locus, *, line: int | None = None) -> None:
+        """Check one locus."""
+        found = self._identity(locus, line)
+        source = self._sources.get(locus.source.id)
+        if "x-unproved" in locus.extensions:
+            found |= self._unproved(locus, line)
+            self._cover(locus, source)
+            self._counts["refuted" if found else "unproved"] += 1
+            return
+        if source is None:
+            self._counts["refuted" if found else "unchecked"] += 1
+            return
+        self._cover(locus, source)
+        try:
+            laid = lay(locus, source)
+        except ValueError:
+            laid = None
+        if laid is None or (locus.parts is None and folded(laid) != locus.statement):
+            self._unfit(locus, laid, line)
+            return
+        if locus.parts is not None or dialects.id_dialect(locus) == dialects.PUBLISHED:
+            found |= self._prove(laid, line)
+        self._counts["refuted" if found else "verbatim" if locus.parts is None else "assembled"] += 1
+
+    def finish(self) -> Verification:
+        """Check what only the whole can tell, and return the sum."""
+        for name, entries in self._foreign.items():
+            self._judge_foreign(name, entries)
+        self._judge_units()
+        self._judge_coverage()
+        self._judge_manifest()
+        for locus, target, line in self._targets:
+            if target not in self._ids and target not in self._tombstones:
+                self._find("relation-dangling", target, line=line, locus=locus)
+        findings = sorted(self._findings, key=lambda each: (each.line or 0, 0 if each.line else 1))
+        names = ("verbatim", "assembled", "unproved", "unchecked", "refuted")
+        counts = {name: self._counts[name] for name in names}
+        schemes = {name: dict(sorted(counter.items())) for name, counter in self._schemes.items()}
+        return Verification(tuple(findings), loci=len(self._ids), dialects=schemes, **counts)
+
+    def _find(
+        self, code: str, detail: str = "", *, line: int | None = None, locus: str | None = None
+    ) -> bool:
+        made = finding(code, detail, line=line, locus=locus)
+        self._findings.append(made)
+        return made.severity == ERROR
+
+    def _head(self, records: tuple[SourceRecord, ...], given: Sources | None) -> None:
+        beside = _beside(given)
+        media = {record.id: record.media_type for record in records}
+        for record in records:
+            if record.text is not None:
+                self._take(record.id, record.text.encode("utf-8"), record.media_type)
+                if record.size != len(record.text.encode("utf-8")):
+                    self._find("source-size", record.id)
+        for name in (*self._manifest.sources, *media):
+            if name not in self._sources and name in beside:
+                self._take(name, beside[name], media.get(name, "text/plain"))
+        if self._manifest.version != VERSION:
+            self._find("version-newer", self._manifest.version)
+
+    def _take(self, name: str, data: bytes, media_type: str) -> None:
+        if name == "s-" + dialects.reference_digest(data):
+            self._find("source-dialect", name)
+        elif name != source_id(data):
+            self._find("source-id", name)
+        try:
+            self._sources[name] = SourceText(data, media_type)
+        except UnicodeDecodeError:
+            self._find("source-encoding", name)
+
+    def _identity(self, locus: Locus, line: int | None) -> bool:
+        """Check what does not need the source; return whether an error was found."""
+        bad = False
+        ids, lattice = dialects.id_dialect(locus), dialects.lattice_dialect(locus)
+        self._schemes["ids"][ids] += 1
+        self._schemes["lattice"][lattice] += 1
+        where = {"line": line, "locus": locus.id}
+        if ids != dialects.PUBLISHED:
+            bad |= self._find("id-dialect" if ids == dialects.REFERENCE else "id", line=line, locus=locus.id)
+        if lattice != dialects.PUBLISHED:
+            code = "lattice-dialect" if lattice == dialects.REFERENCE else "lattice"
+            bad |= self._find(code, line=line, locus=locus.id)
+        if locus.id in self._ids:
+            bad |= self._find("duplicate-id", line=line, locus=locus.id)
+        self._ids[locus.id] = None
+        if locus.id in self._tombstones:
+            bad |= self._find("tombstone", line=line, locus=locus.id)
+        if locus.horizon == "long" and locus.decay != 1:
+            bad |= self._find("decay-long", str(locus.decay), line=line, locus=locus.id)
+        if locus.last_referenced[:19] < locus.first_seen[:19]:
+            bad |= self._find("dates-order", line=line, locus=locus.id)
+        if locus.source.id not in self._listed:
+            bad |= self._find("source-unlisted", locus.source.id, line=line, locus=locus.id)
+        self._used[locus.source.id] = None
+        self._targets.extend(
+            (locus.id, relation.target, line) for relation in locus.relations if relation.type != "formerly"
+        )
+        if opens_with_pronoun(locus.statement):
+            self._find("opens-with-pronoun", **where)  # type: ignore[arg-type]
+        return bad
+
+    def _unproved(self, locus: Locus, line: int | None) -> bool:
+        mark = locus.extensions["x-unproved"]
+        fit = isinstance(mark, Mapping) and all(
+            isinstance(mark.get(key), str) and mark[key] for key in ("who", "why")
+        )
+        return not fit and self._find("unproved-form", line=line, locus=locus.id)
+
+    def _prove(self, laid: Laid, line: int | None) -> bool:
+        bad = False
+        if laid.locus.parts is not None and folded(laid) != laid.locus.statement:
+            bad |= self._find(
+                "not-assembled", f"they make “{folded(laid)[:80]}”", line=line, locus=laid.locus.id
+            )
+        for code, detail in (*r0_edges(laid), *judge(laid)):
+            bad |= self._find(code, detail, line=line, locus=laid.locus.id)
+        dropped = lead_problem(laid)
+        if dropped:
+            bad |= self._find("lead-dropped", dropped, line=line, locus=laid.locus.id)
+        self._schemes["offsets"][dialects.BYTES] += 1
+        try:
+            self._units.setdefault(laid.locus.source.id, UnitBook()).add(laid, line)
+        except ValueError:
+            bad = True
+        return bad
+
+    def _unfit(self, locus: Locus, laid: Laid | None, line: int | None) -> None:
+        if dialects.id_dialect(locus) != dialects.PUBLISHED and locus.parts is None:
+            self._foreign.setdefault(locus.source.id, []).append((locus, line))
+            return
+        self._counts["refuted"] += 1
+        if laid is None:
+            self._find(
+                "offset-range", f"{locus.source.start}..{locus.source.stop}", line=line, locus=locus.id
+            )
+        else:
+            self._find("not-verbatim", f"it reads “{folded(laid)[:80]}”", line=line, locus=locus.id)
+
+    def _judge_foreign(self, name: str, entries: list[tuple[Locus, int | None]]) -> None:
+        source = self._sources[name]
+        places = [(locus.statement, locus.source.start, locus.source.stop) for locus, _ in entries]
+        unit = dialects.offset_unit(source.text, places)
+        self._schemes["offsets"][unit] += len(entries)
+        for locus, line in entries:
+            span = (locus.source.start, locus.source.stop)
+            utf16 = unit == dialects.UTF16
+            piece = (
+                dialects.cut_utf16(source.text, *span) if utf16 else dialects.cut_bytes(source.data, *span)
+            )
+            held = dialects.share_of_words(locus.statement, piece)
+            if utf16:
+                self._find("offset-unit", line=line, locus=locus.id)
+            if held < WORDS_HELD:
+                self._find("offset-words", f"{held:.0%} of them", line=line, locus=locus.id)
+                self._counts["refuted"] += 1
+            else:
+                self._find(
+                    "unproved-foreign", f"its slice holds {held:.0%} of its words", line=line, locus=locus.id
+                )
+                self._counts["unproved"] += 1
+
+    def _cover(self, locus: Locus, source: SourceText | None) -> None:
+        if source is not None:
+            self._covered.setdefault(locus.source.id, Coverage()).add(locus.source.start, locus.source.stop)
+
+    def _judge_units(self) -> None:
+        for name, book in self._units.items():
+            cover = self._covered.setdefault(name, Coverage())
+            for start, stop in book.units():
+                cover.add(self._sources[name].byte(start), self._sources[name].byte(stop))
+            for code, detail, member in book.judge(self._sources[name]):
+                if self._find(code, detail, line=member.line, locus=member.locus):
+                    self._counts["refuted"] += 1
+
+    def _judge_coverage(self) -> None:
+        for left in self._left_out:
+            source = self._sources.get(left.source)
+            if source is None:
+                continue
+            problem = left_out_problem(left, source)
+            if problem:
+                self._find(*problem)
+            else:
+                self._covered.setdefault(left.source, Coverage()).add(left.start, left.stop)
+        if not self._declared:
+            self._find("coverage-undeclared")
+            return
+        for name, source in self._sources.items():
+            for start, stop in self._covered.get(name, Coverage()).gaps(source):
+                words = source.data[start:stop].decode("utf-8", "replace").strip()
+                self._find("unaccounted", f"{name} {start}..{stop} “{words[:60]}”")
+
+    def _judge_manifest(self) -> None:
+        manifest, count = self._manifest, sum(self._schemes["ids"].values())
+        if manifest.loci != count:
+            self._find("count", f"{manifest.loci}, and {count} are there")
+        if manifest.corpus_id != corpus_id(self._ids):
+            known = "c-" + dialects.reference_digest(canonical(sorted(self._ids)))
+            self._find("corpus-dialect" if manifest.corpus_id == known else "corpus-id")
+        shape = manifest.extensions.get("lattice")
+        if shape is not None and shape != {"dim": 64, "shape": "cube"}:
+            self._find("lattice-shape")
+        for name in dict.fromkeys((*manifest.sources, *self._used)):
+            if name not in self._sources and name in self._used:
+                self._find("source-absent", name)
+            elif name not in self._used and name not in self._sources:
+                self._find("source-unused", name)
+
+
+def _tombstones(manifest: Manifest) -> frozenset[str]:
+    stones = manifest.extensions.get("x-tombstones")
+    if not isinstance(stones, list):
+        return frozenset()
+    return frozenset(stone if isinstance(stone, str) else str(dict(stone).get("id")) for stone in stones)
+
+
+def _beside(given: Sources | None) -> dict[str, bytes]:
+    """Return the given sources by every id that they may go by."""
+    return dict(_pairs(given))
+
+
+def _pairs(given: Sources | None) -> Iterator[tuple[str, bytes]]:
+    if isinstance(given, (str, bytes)):
+        given = [given]
+    if isinstance(given, Mapping):
+        for name, data in given.items():
+            yield name, data.encode("utf-8") if isinstance(data, str) else data
+        return
+    for item in given or ():
+        data = item.encode("utf-8") if isinstance(item, str) else item
+        yield source_id(data), data
+        yield "s-" + blake2b(data).hexdigest()[:32], data

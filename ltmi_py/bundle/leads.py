@@ -1,0 +1,67 @@
+"""The lead of a list (SPEC 6.5.6): an item may not stand without the line before the list if that line governs it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.rules import Laid
+from ltmi_py.bundle.tables import pattern
+
+_TABLES = ("leads", "governors", "attributions")
+
+
+def lead_problem(laid: Laid) -> str | None:
+    """Return the operator of the lead that a list item has lost, or None."""
+    source = laid.source
+    if source.family not in ("plain", "markdown"):
+        return None
+    items = _items(source.text)
+    spot = bisect_right(items, (laid.start, len(source.text), 0)) - 1
+    if spot < 0 or not items[spot][0] <= laid.start < items[spot][1]:
+        return None
+    low, high = _lead_before(source.text, items[spot][2])
+    if low == high or any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
+        return None
+    for code in dict.fromkeys((source.language, "en")):
+        for name in _TABLES:
+            found = pattern(name, code).search(source.text, low, high)
+            if found:
+                return f"“{source.text[low:high].strip()[:60]}”"
+    return None
+
+
+@lru_cache(maxsize=4)
+def _items(text: str) -> list[tuple[int, int, int]]:
+    """Return each list item as (start, stop, where its list starts), in order."""
+    out: list[tuple[int, int, int]] = []
+    at, began, blank = 0, -1, True
+    for line in text.splitlines(keepends=True):
+        head = shape.QUOTE.match(text, at)
+        spot = head.end() if head else at
+        if shape.BULLET.match(text, spot) or shape.NUMBER.match(text, spot):
+            began = at if began < 0 else began
+            out.append((at, at + len(line), began))
+        elif not line.strip(" \t\r\n>"):
+            blank = True
+        elif began >= 0 and (line[:1] in " \t" or not blank) and out:
+            out[-1] = (out[-1][0], at + len(line), out[-1][2])
+        else:
+            began = -1
+        if line.strip(" \t\r\n>"):
+            blank = False
+        at += len(line)
+    return out
+
+
+def _lead_before(text: str, began: int) -> tuple[int, int]:
+    """Return the last sentence before a list if it ends with a colon, else an empty span."""
+    stop = began
+    while stop and (text[stop - 1] in shape.WHITE or text[stop - 1] in "*_"):
+        stop -= 1
+    if not stop or text[stop - 1] not in ":：":
+        return began, began
+    low = max(0, stop - shape.REACH)
+    cut = max(text.rfind(mark, low, stop) for mark in ("\n", ". ", "! ", "? "))
+    return max(low, cut + 1), stop

@@ -1,0 +1,82 @@
+"""A source as `verify` reads it: bytes, characters, and the way from one to the other. Owns no rule."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from functools import cached_property
+
+from ltmi_py.bundle.layouts import family_of
+from ltmi_py.bundle.tables import language_of
+
+_HEADING_LINE = re.compile(
+    r"^[ \t>]*(?:(?P<fence>```|~~~)|(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
+    re.MULTILINE,
+)
+_STEP = 512  # characters between two known byte offsets
+
+
+class SourceText:
+    """The text of one source with its media type; spans are asked for in bytes and answered in characters."""
+
+    def __init__(self, data: bytes, media_type: str = "text/plain") -> None:
+        """Decode `data`; raise UnicodeDecodeError if it is not UTF-8."""
+        self.data = data
+        self.text = data.decode("utf-8")
+        self.media_type = media_type
+        self.family = family_of(media_type)
+        self.ascii = len(data) == len(self.text)
+
+    @cached_property
+    def language(self) -> str:
+        """The language whose tables apply (SPEC 7.1)."""
+        return language_of(self.text)
+
+    @cached_property
+    def headings(self) -> list[tuple[int, int]]:
+        """The Markdown headings outside fences, as (where its line begins, its level), in order."""
+        found, fenced = [], False
+        for match in _HEADING_LINE.finditer(self.text):
+            if match["fence"]:
+                fenced = not fenced
+            elif not fenced:
+                level = len(match["marks"]) if match["marks"] else 1 if match["under"][0] == "=" else 2
+                found.append((match.start(), level))
+        return found
+
+    def heading_between(self, start: int, stop: int, *, level: int = 6) -> bool:
+        """Say whether a heading of `level` or above begins between two positions."""
+        low = bisect_left(self.headings, (start, 0))
+        return any(rank <= level for at, rank in self.headings[low : bisect_left(self.headings, (stop, 0))])
+
+    @cached_property
+    def _marks(self) -> list[int]:
+        marks, at = [0], 0
+        for start in range(0, len(self.text), _STEP):
+            at += len(self.text[start : start + _STEP].encode("utf-8"))
+            marks.append(at)
+        return marks
+
+    def char(self, byte: int) -> int:
+        """Return the character offset of a byte offset; raise ValueError outside the source or inside a character."""
+        if not 0 <= byte <= len(self.data):
+            raise ValueError(byte)
+        if self.ascii:
+            return byte
+        mark = bisect_right(self._marks, byte) - 1
+        return (
+            mark * _STEP + len(self.data[self._marks[mark] : byte].decode("utf-8"))
+            if byte < len(self.data)
+            else len(self.text)
+        )
+
+    def byte(self, char: int) -> int:
+        """Return the byte offset of a character offset."""
+        if self.ascii:
+            return char
+        mark = min(char, len(self.text)) // _STEP
+        return self._marks[mark] + len(self.text[mark * _STEP : char].encode("utf-8"))
+
+    def span(self, start: int, stop: int) -> tuple[int, int]:
+        """Return a span of bytes as characters; raise ValueError as `char` does."""
+        return self.char(start), self.char(stop)

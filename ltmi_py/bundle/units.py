@@ -1,0 +1,254 @@
+"""Rule R0 across loci (SPEC 6.5): the loci of a unit and joints tile it, and nothing is cut from what governs it.
+
+Owns the book that a verification keeps of the pieces of each unit, and their judgement once all loci were seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ltmi_py.bundle import skips
+from ltmi_py.bundle.boundaries import is_break
+from ltmi_py.bundle.layouts import WHITE
+from ltmi_py.bundle.rules import Laid, Piece
+from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.tables import pattern, words
+
+Span = tuple[int, int]
+
+_WHITE = "".join(WHITE)
+_MARKS = ".!?…:()[]*_\"'“”"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A locus of a unit: its offset, what it leaves to others, and the context it borrows from the unit (characters)."""
+
+    locus: str
+    line: int | None
+    start: int
+    stop: int
+    elsewhere: tuple[Span, ...]
+    joints: tuple[Span, ...]
+    borrowed: int | None
+    copula: bool
+
+
+class UnitBook:
+    """The pieces of every unit of one source, as loci come in; `judge` when all are in."""
+
+    def __init__(self) -> None:
+        self._units: dict[Span, list[Member]] = {}
+
+    def add(self, laid: Laid, line: int | None) -> None:
+        """Enter a locus if it is a piece of a unit, or leaves something to other loci."""
+        elsewhere = tuple((p.start, p.stop) for p in laid.pieces if _skips(p, "elsewhere"))
+        if laid.locus.unit is None and not elsewhere:
+            return
+        unit = laid.source.span(*laid.locus.unit) if laid.locus.unit else (laid.start, laid.stop)
+        inside = [
+            p.stop for p in laid.pieces if p.part.op == "from" and unit[0] <= p.start and p.stop <= unit[1]
+        ]
+        member = Member(
+            locus=laid.locus.id,
+            line=line,
+            start=laid.start,
+            stop=laid.stop,
+            elsewhere=elsewhere,
+            joints=tuple((p.start, p.stop) for p in laid.pieces if _skips(p, "joint")),
+            borrowed=max(inside, default=None),
+            copula=any(p.part.op == "glue" and p.text.strip().isalpha() for p in laid.pieces),
+        )
+        self._units.setdefault(unit, []).append(member)
+
+    def units(self) -> Iterator[Span]:
+        """Yield the range of every unit, in characters."""
+        yield from self._units
+
+    def judge(self, source: SourceText) -> Iterator[tuple[str, str, Member]]:
+        """Yield (code, facts, member) for every unit that is not whole or is torn."""
+        for unit, members in self._units.items():
+            members.sort(key=lambda member: (member.start, -member.stop))
+            yield from _tiles(source, unit, members)
+            yield from _elsewhere(source, members)
+            yield from _governs(source, unit, members)
+            yield from _scopes(source, members)
+
+
+def _skips(piece: Piece, reason: str) -> bool:
+    return piece.part.op == "skip" and piece.part.reason == reason
+
+
+def _owned(members: Iterable[Member]) -> list[Span]:
+    """Return the spans that the members say themselves, merged, in order; joints at their edges belong to nobody."""
+    spans = []
+    for member in members:
+        at = member.start
+        for low, high in sorted(member.elsewhere):
+            if low > at:
+                spans.append((at, low))
+            at = max(at, high)
+        if at < member.stop:
+            spans.append((at, member.stop))
+    return _merged(spans)
+
+
+def _merged(spans: Iterable[Span]) -> list[Span]:
+    out: list[Span] = []
+    for low, high in sorted(spans):
+        if out and low <= out[-1][1]:
+            out[-1] = (out[-1][0], max(out[-1][1], high))
+        else:
+            out.append((low, high))
+    return out
+
+
+def _gaps(span: Span, owned: Iterable[Span]) -> Iterator[Span]:
+    at = span[0]
+    for low, high in owned:
+        if high <= span[0] or low >= span[1]:
+            continue
+        if low > at:
+            yield at, low
+        at = max(at, high)
+    if at < span[1]:
+        yield at, span[1]
+
+
+def _is_gap(source: SourceText, low: int, high: int) -> bool:
+    """Say whether words may be missing here: white space, marks, markup, a joint; a break between sentences."""
+    body = source.text[low:high]
+    if not body.strip(_WHITE) or skips.is_joint(source, low, high):
+        return True
+    if skips.is_prefix(source, low, high, opens=False):
+        return True
+    wordless = not any(char.isalnum() for char in body)
+    return wordless and (skips.is_markup(source, low, high) or not body.strip(_WHITE + _MARKS))
+
+
+def _tiles(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    for low, high in _gaps(unit, _owned(members)):
+        if not _is_gap(source, low, high):
+            yield "unit-gap", f"“{source.text[low:high].strip()[:60]}”", members[0]
+
+
+def _elsewhere(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    text = source.text
+    for member in members:
+        for low, high in member.elsewhere:
+            inside = [other for other in members if low <= other.start and other.stop <= high]
+            said = f"“{text[low:high].strip()[:60]}”"
+            if not inside or not all(_is_gap(source, *gap) for gap in _gaps((low, high), _owned(inside))):
+                yield "skip-elsewhere", said, member
+            elif not _bounded(source, low, high, member):
+                yield "skip-elsewhere", f"no clause punctuation or joint bounds {said}", member
+
+
+def _bounded(source: SourceText, low: int, high: int, member: Member) -> bool:
+    text = source.text
+    head = text[low:high].lstrip(_WHITE)
+    before = text[max(member.start, low - 8) : low].rstrip(_WHITE)
+    first = head.split(" ", 1)[0].strip(",;–—-(").lower()
+    opened = (
+        low == member.start
+        or head[:1] in ",;:–—-("
+        or before[-1:] in ",;:–—-("
+        or first in words("joints", source.language)
+    )
+    tail = text[high : high + 8].lstrip(_WHITE)
+    inner = text[low:high].rstrip(_WHITE)
+    nxt = tail.split(" ", 1)[0].strip(",;.").lower()
+    closed = (
+        high == member.stop
+        or tail[:1] in ",;:–—-)."
+        or inner[-1:] in ",;:–—-)"
+        or nxt in words("joints", source.language)
+    )
+    return opened and closed
+
+
+def _relative(source: SourceText, member: Member) -> bool:
+    """Say whether a piece is a relative clause or an appositive: what governs inside it governs nothing outside."""
+    if member.copula:
+        return True
+    text = source.text
+    head = text[max(0, member.start - 24) : member.start].rstrip(_WHITE).lower()
+    last = head.split(" ")[-1].strip(",;(–—-") if head else ""
+    own = text[member.start : member.stop].lstrip(_WHITE + ",(–—-").split(" ", 1)[0].lower()
+    relatives = words("relatives", source.language)
+    return last in relatives or own in relatives
+
+
+def _governs(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    """Nothing that governs a clause stands in a stretch that is cut, unless inside a relative clause of its own."""
+    for stretch in _stretches(source, unit, members):
+        pieces = [m for m in members if stretch[0] <= m.start and m.stop <= stretch[1]]
+        if len({(m.start, m.stop, m.elsewhere) for m in pieces}) < 2:
+            continue
+        local = [(m.start, m.stop) for m in pieces if _relative(source, m)]
+        main = [m for m in pieces if not _relative(source, m)]
+        for code in dict.fromkeys((source.language, "en")):
+            for name in ("attributions", "governors"):
+                for match in pattern(name, code).finditer(source.text, *stretch):
+                    home = [span for span in local if span[0] <= match.start() and match.end() <= span[1]]
+                    if home and name == "governors" and not _opens(source, home[0][0], match.start()):
+                        continue
+                    if home and name == "attributions":
+                        continue
+                    if name == "governors" and len(main) < 2:
+                        continue
+                    yield "unit-governor", f"“{match.group()}”", pieces[-1]
+                    return
+
+
+def _opens(source: SourceText, start: int, at: int) -> bool:
+    return not source.text[start:at].strip(_WHITE + ",;–—-(")
+
+
+def _stretches(source: SourceText, unit: Span, members: list[Member]) -> list[Span]:
+    """Return the unit in stretches between borders that part by themselves: ends of sentences, lines, semicolons."""
+    out, at = [], unit[0]
+    owned = _merged((m.start, m.stop) for m in members)
+    edges = sorted({m.stop for m in members})
+    starts = sorted({m.start for m in members})
+    for edge in edges:
+        following = [start for start in starts if start >= edge]
+        if not following or any(m.start < edge < m.stop for m in members):
+            continue
+        nxt = following[0]
+        if is_break(source.text, edge, nxt) or (
+            skips.joint_of(source, edge, nxt) == ";" and not _governed_opening(source, at)
+        ):
+            out.append((at, edge))
+            at = nxt
+    if owned:
+        out.append((at, unit[1]))
+    return out
+
+
+def _governed_opening(source: SourceText, at: int) -> bool:
+    start = at
+    while start < len(source.text) and source.text[start] in WHITE:
+        start += 1
+    return any(
+        pattern(name, code).match(source.text, start)
+        for name in ("governors", "attributions")
+        for code in dict.fromkeys((source.language, "en"))
+    )
+
+
+def _scopes(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    """Find pieces that borrow words of the unit and leave behind an operator that reaches over both."""
+    left = [span for member in members for span in member.elsewhere]
+    name = "scopes" if words("scopes", source.language) else "operators"
+    for member in members:
+        if member.borrowed is None or _relative(source, member):
+            continue
+        for match in pattern(name, source.language).finditer(source.text, member.borrowed, member.start):
+            if any(low <= match.start() and match.end() <= high for low, high in left):
+                continue
+            if is_break(source.text, match.end(), member.start):
+                continue
+            yield "operator", f"“{match.group()}” stands between the borrowed words and the piece", member
+            break
