@@ -23,6 +23,6 @@ def fold(text: str) -> str:
     """Return `text` without case, accents, soft hyphens and compatibility forms, and with plain apostrophes."""
     if text.isascii():
         return text.lower()
-    bare = normalize("NFKD", text.casefold().translate(_SAME))
-    bare = _ACCENTS.sub("", _SHORT_I.sub("й", bare).replace("й", "\ue000")).replace("\ue000", "й")
-    return normalize("NFC", bare).translate(_SAME)
+    bare = normalize("NFKD", normalize("NFKC", text).casefold().translate(_SAME)).casefold()
+    bare = _ACCENTS.sub("", _SHORT_I.sub("\ue000", bare)).replace("\ue000", "й")
+    return normalize("NFKC", bare.translate(_SAME))

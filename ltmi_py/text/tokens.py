@@ -101,9 +101,8 @@ def chunks(text: str) -> list[str]:
 @lru_cache(maxsize=1 << 16)
 def pieces(chunk: str, language: str = "en") -> tuple[Token, ...]:
     """Return the tokens of one chunk, their spans counted from its start."""
-    if _GRAM_RUN.search(chunk):
-        return tuple(_mixed(chunk, language))
-    return tuple(_pieces(chunk, language))
+    found = _mixed(chunk, language) if _GRAM_RUN.search(chunk) else _pieces(chunk, language)
+    return tuple(token for token in found if token.stem)
 
 
 @cache

@@ -1,0 +1,169 @@
+"""Breadcrumbs as a tree: which level holds which words, and which loci stand below a level.
+
+A level's words are kept once, however many loci share it. Owns the second field of the ranking; the first, the
+statement, is the business of `postings`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from ltmi_py.bundle.model import Breadcrumb
+
+
+class Crumbs:
+    """The tree of levels. `leaf[locus]` is the node a locus hangs on; node 0 is the root and has no words."""
+
+    __slots__ = (
+        "_children",
+        "_first",
+        "_order",
+        "_paths",
+        "_sizes",
+        "_spans",
+        "leaf",
+        "names",
+        "parents",
+        "postings",
+        "words",
+    )
+
+    def __init__(self) -> None:
+        """Start with the root alone."""
+        self.leaf = array("I")
+        self.parents = array("I", [0])
+        self.names: list[str] = [""]
+        self.words: list[tuple[int, ...]] = [()]
+        self.postings: dict[int, array[int]] = {}
+        self._children: dict[tuple[int, str], int] = {}
+        self._paths: dict[Breadcrumb, tuple[int, frozenset[int]]] = {}
+        self._order: array[int] | None = None
+        self._spans: dict[int, tuple[int, int]] = {}
+
+    def put(self, breadcrumb: Breadcrumb, read: Callable[[str], Iterable[int]]) -> frozenset[int]:
+        """Hang the next locus on its breadcrumb; return the terms of all its levels. `read` gives a level's terms."""
+        known = self._paths.get(breadcrumb)
+        if known is None:
+            known = self._paths[breadcrumb] = self._grow(breadcrumb, read)
+        self.leaf.append(known[0])
+        self._order = None
+        return known[1]
+
+    def _grow(
+        self, breadcrumb: Breadcrumb, read: Callable[[str], Iterable[int]]
+    ) -> tuple[int, frozenset[int]]:
+        node, terms = 0, set[int]()
+        for level in breadcrumb:
+            if level is None:
+                break
+            child = self._children.get((node, level))
+            if child is None:
+                child = self._children[node, level] = len(self.names)
+                self.names.append(level)
+                self.parents.append(node)
+                found = tuple(sorted(set(read(level)) - terms))
+                self.words.append(found)
+                for term in found:
+                    self.postings.setdefault(term, array("I")).append(child)
+            terms.update(self.words[child])
+            node = child
+        return node, frozenset(terms)
+
+    def path(self, node: int) -> list[int]:
+        """Return the nodes from the first level down to `node`."""
+        out = []
+        while node:
+            out.append(node)
+            node = self.parents[node]
+        return out[::-1]
+
+    def below(self, node: int) -> Sequence[int]:
+        """Return the loci below a node, those of earlier branches first."""
+        if self._order is None:
+            self._lay()
+        start, stop = self._spans.get(node, (0, 0))
+        return self._order[start:stop] if self._order is not None else ()
+
+    def _lay(self) -> None:
+        at_node: dict[int, list[int]] = {}
+        for locus, node in enumerate(self.leaf):
+            at_node.setdefault(node, []).append(locus)
+        below: dict[int, list[int]] = {}
+        for node in range(1, len(self.names)):
+            below.setdefault(self.parents[node], []).append(node)
+        order = array("I")
+        starts: dict[int, int] = {}
+        stack = [(0, False)]
+        while stack:
+            node, done = stack.pop()
+            if done:
+                self._spans[node] = (starts[node], len(order))
+                continue
+            starts[node] = len(order)
+            order.extend(at_node.get(node, ()))
+            stack.append((node, True))
+            stack.extend((child, False) for child in reversed(below.get(node, ())))
+        self._order = order
+
+    def match(self, weights: Mapping[int, float]) -> Matched:
+        """Return what each locus earns for the terms in `weights` that its breadcrumb holds."""
+        return Matched(self, weights)
+
+
+class Matched:
+    """The breadcrumb's share of the score for one query: which terms (as bits) and how much, by node."""
+
+    __slots__ = ("_crumbs", "_own", "_seen", "_values", "bits", "top", "weights")
+
+    def __init__(self, crumbs: Crumbs, weights: Mapping[int, float]) -> None:
+        """Mark the nodes that hold the terms."""
+        self._crumbs = crumbs
+        self.bits = {term: 1 << place for place, term in enumerate(weights)}
+        self.weights = list(weights.values())
+        self._own: dict[int, int] = {}
+        for term, bit in self.bits.items():
+            for node in crumbs.postings.get(term, ()):
+                self._own[node] = self._own.get(node, 0) | bit
+        self._seen: dict[int, int] = {0: 0}
+        self._values = {0: 0.0}
+        self.top = max((self.value(self.mask_at(node)) for node in self._own), default=0.0)
+
+    def __bool__(self) -> bool:
+        return bool(self._own)
+
+    def mask(self, locus: int) -> int:
+        """Return the bits of the terms in the breadcrumb of a locus."""
+        return self.mask_at(self._crumbs.leaf[locus]) if self._own else 0
+
+    def mask_at(self, node: int) -> int:
+        """Return the bits of the terms at a node and above it."""
+        known = self._seen.get(node)
+        if known is None:
+            known = self._own.get(node, 0) | self.mask_at(self._crumbs.parents[node])
+            self._seen[node] = known
+        return known
+
+    def value(self, mask: int) -> float:
+        """Return what the terms of `mask` earn."""
+        known = self._values.get(mask)
+        if known is None:
+            known = sum(weight for place, weight in enumerate(self.weights) if mask >> place & 1)
+            self._values[mask] = known
+        return known
+
+    def depth(self, locus: int) -> int:
+        """Return the number of leading levels down to the deepest one that holds a term."""
+        path = self._crumbs.path(self._crumbs.leaf[locus])
+        return max((at for at, node in enumerate(path, 1) if node in self._own), default=0)
+
+    def best(self) -> Iterator[tuple[float, int]]:
+        """Yield (value, locus) of the loci whose breadcrumb holds a term, best first; each once."""
+        given: set[int] = set()
+        nodes = sorted(self._own, key=lambda node: (-self.value(self.mask_at(node)), node))
+        for node in nodes:
+            value = self.value(self.mask_at(node))
+            for locus in self._crumbs.below(node):
+                if locus not in given:
+                    given.add(locus)
+                    yield value, locus

@@ -1,0 +1,68 @@
+"""What a search gives back: a locus, its score, and why it is there."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from ltmi_py.bundle.model import Locus
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The reasons of a hit. The parts of the score add up to it before `coverage` and `time`, which are factors.
+
+    statement, breadcrumb, context, group: what each gave. words: what each word of the query gave.
+    matched: the words that stand in the locus (its statement or its breadcrumb); field: which of the two, or "both",
+    or "context" where none does. share: how much of the query's mass they carry, 0..1.
+    normal: the score over the most that the query could get, 0..1; comparable between queries.
+    depth: leading levels of the breadcrumb down to the deepest that holds a word of the query. decay: 0..1.
+    """
+
+    matched: tuple[str, ...] = ()
+    field: str = ""
+    statement: float = 0.0
+    breadcrumb: float = 0.0
+    context: float = 0.0
+    group: float = 0.0
+    coverage: float = 1.0
+    time: float = 1.0
+    share: float = 0.0
+    normal: float = 0.0
+    depth: int = 0
+    decay: float = 1.0
+    words: dict[str, float] = dataclasses.field(default_factory=dict)
+    other: dict[str, float] = dataclasses.field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain JSON; figures rounded to 6 places."""
+        return {
+            "matched": list(self.matched),
+            "field": self.field,
+            "parts": {
+                name: round(value, 6)
+                for name, value in (
+                    ("statement", self.statement), ("breadcrumb", self.breadcrumb), ("context", self.context),
+                    ("group", self.group), ("coverage", self.coverage), ("time", self.time), *self.other.items(),
+                )
+            },
+            "words": {word: round(value, 6) for word, value in self.words.items()},
+            "share": round(self.share, 6),
+            "normal": round(self.normal, 6),
+            "depth": self.depth,
+            "decay": round(self.decay, 6),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A locus with its score, comparable within one answer, and the reasons."""
+
+    locus: Locus
+    score: float
+    why: Why
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain JSON, the locus as its wire record."""
+        return {"locus": self.locus.to_json(), "score": round(self.score, 6), "why": self.why.to_json()}
