@@ -17,11 +17,13 @@ __version__ = "0.1.0"
 _HOMES = {
     "Bundle": "bundle.model",
     "BundleError": "errors",
+    "Index": "retrieval.index",
     "Locus": "bundle.model",
     "LtmiError": "errors",
     "Source": "documents.model",
     "SourceRef": "bundle.model",
     "check": "checking.verdicts",
+    "search": "retrieval.answers",
 }
 
 if TYPE_CHECKING:
@@ -29,8 +31,21 @@ if TYPE_CHECKING:
     from ltmi_py.checking.verdicts import check
     from ltmi_py.documents.model import Source
     from ltmi_py.errors import BundleError, LtmiError
+    from ltmi_py.retrieval.answers import search
+    from ltmi_py.retrieval.index import Index
 
-__all__ = ["Bundle", "BundleError", "Locus", "LtmiError", "Source", "SourceRef", "__version__", "check"]
+__all__ = [
+    "Bundle",
+    "BundleError",
+    "Index",
+    "Locus",
+    "LtmiError",
+    "Source",
+    "SourceRef",
+    "__version__",
+    "check",
+    "search",
+]
 
 
 def __getattr__(name: str) -> Any:
