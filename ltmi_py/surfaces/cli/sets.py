@@ -54,7 +54,7 @@ def _show(terminal: Terminal, found: Mapping[str, Any]) -> None:
 
 
 def _described(item: Any) -> str:
-    return str(item)
+    return f"{item['id']} {item['statement']}"
 
 
 @click.command(short_help="Rewrite a bundle by the published rules.")
