@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from hashlib import blake2b
 
 from ltmi_py.bundle import dialects
+from ltmi_py.bundle.archives import is_archive, unpack
 from ltmi_py.bundle.canonical import canonical
+from ltmi_py.bundle.checks import is_span
+from ltmi_py.bundle.companions import differing
 from ltmi_py.bundle.coverage import Coverage, left_out_problem
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
 from ltmi_py.bundle.leads import lead_problem
 from ltmi_py.bundle.model import VERSION, Bundle, LeftOut, Locus, Manifest, SourceRecord
-from ltmi_py.bundle.reader import stream
+from ltmi_py.bundle.reader import Material, stream, stream_lines
 from ltmi_py.bundle.rules import Laid, folded, judge, lay, r0_edges
 from ltmi_py.bundle.skips import opens_with_pronoun
 from ltmi_py.bundle.sourcetext import SourceText
@@ -28,10 +32,10 @@ Sources = Iterable[bytes | str] | Mapping[str, bytes | str]
 WORDS_HELD = 0.6  # share of a foreign statement's words that its slice must hold (SPEC 11.4)
 
 
-def verify(bundle: Bundle | bytes, sources: Sources | None = None) -> Verification:
+def verify(bundle: Bundle | Material, sources: Sources | None = None) -> Verification:
     """Check a bundle against its sources, inside it or given as `sources`; never raises for what a bundle says.
 
-    `sources` are texts or their UTF-8 bytes, or a mapping of source ids to them. Raises BundleError, ShapeError or
+    `bundle` is a Bundle, the bytes of any form, or the files of a directory by name. `sources` are texts or their UTF-8 bytes, or a mapping of source ids to them. Raises BundleError, ShapeError or
     VersionError only where `bundle` is bytes that are no readable bundle.
     """
     if isinstance(bundle, Bundle):
@@ -39,11 +43,36 @@ def verify(bundle: Bundle | bytes, sources: Sources | None = None) -> Verificati
         for locus in bundle.loci:
             check.add(locus)
         return check.finish()
+    if isinstance(bundle, bytes) and is_archive(bundle):
+        bundle = unpack(bundle)
     head, loci = stream(bundle)
+    if isinstance(bundle, Mapping):
+        return _verify_members(
+            bundle, Bundle(head.manifest, tuple(x for _, x in loci), head.sources, head.left_out), sources
+        )
     check = Verifier(head.manifest, head.sources, head.left_out, given=sources)
     for line, locus in loci:
         check.add(locus, line=line)
     return check.finish()
+
+
+def verify_lines(lines: Iterable[bytes], sources: Sources | None = None) -> Verification:
+    """Check a JSONL bundle line by line, as from an open file; memory is bounded as this module's docstring says."""
+    head, loci = stream_lines(lines)
+    check = Verifier(head.manifest, head.sources, head.left_out, given=sources)
+    for line, locus in loci:
+        check.add(locus, line=line)
+    return check.finish()
+
+
+def _verify_members(members: Mapping[str, bytes], bundle: Bundle, sources: Sources | None) -> Verification:
+    """Check the files of a directory: the stream, and that what is derived from it still is."""
+    check = Verifier(bundle.manifest, bundle.sources, bundle.left_out, given=sources)
+    for number, locus in enumerate(bundle.loci, start=2):
+        check.add(locus, line=number)
+    found = check.finish()
+    extra = tuple(finding("companion", name) for name in differing(bundle, members))
+    return replace(found, findings=(*found.findings, *extra))
 
 
 class Verifier:
@@ -261,6 +290,10 @@ class Verifier:
                 self._find(*problem)
             else:
                 self._covered.setdefault(left.source, Coverage()).add(left.start, left.stop)
+        for stone in self._tombstones.values():
+            place = stone.get("source") if isinstance(stone, Mapping) else None
+            if isinstance(place, Mapping) and is_span(place.get("offset")):
+                self._covered.setdefault(str(place.get("id")), Coverage()).add(*place["offset"])
         if not self._declared:
             self._find("coverage-undeclared")
             return
@@ -286,11 +319,11 @@ class Verifier:
                 self._find("source-unused", name)
 
 
-def _tombstones(manifest: Manifest) -> frozenset[str]:
+def _tombstones(manifest: Manifest) -> dict[str, object]:
     stones = manifest.extensions.get("x-tombstones")
     if not isinstance(stones, list):
-        return frozenset()
-    return frozenset(stone if isinstance(stone, str) else str(dict(stone).get("id")) for stone in stones)
+        return {}
+    return {str(stone.get("id")) if isinstance(stone, Mapping) else str(stone): stone for stone in stones}
 
 
 def _beside(given: Sources | None) -> dict[str, bytes]:

@@ -7,12 +7,14 @@ to `integrity`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ltmi_py.bundle.archives import check_name, is_archive, unpack
 from ltmi_py.bundle.checks import is_span
 from ltmi_py.bundle.codec import MalformedError, parse
+from ltmi_py.bundle.companions import STREAM, root_of, with_texts
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.errors import BundleError, ShapeError, VersionError
 
@@ -25,6 +27,10 @@ _CUBE = {"dim": 64, "shape": "cube"}
 _NOT_ONE = "give a .ltmi file, or run `ltmi crystallize` to make one"
 
 
+Material = bytes | Mapping[str, bytes]
+Numbered = Iterator[tuple[int | None, Locus]]
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
     """What stands before the loci: the manifest with the source records and left-out ranges it carries."""
@@ -34,8 +40,8 @@ class Head:
     left_out: tuple[LeftOut, ...]
 
 
-def read(data: bytes) -> Bundle:
-    """Return the bundle that `data` is, whatever its form; raise BundleError, VersionError or ShapeError.
+def read(data: Material) -> Bundle:
+    """Return the bundle that `data` is, whatever its form, or that a directory's files by name are; raise BundleError, VersionError or ShapeError.
 
     Raises BundleError too where the manifest counts other loci than there are: a truncated file is not read.
     """
@@ -54,10 +60,12 @@ def check_count(manifest: Manifest, found: int) -> None:
         )
 
 
-def stream(data: bytes) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
+def stream(data: Material) -> tuple[Head, Numbered]:
     """Return the head and the loci one by one, each with its line where there is one."""
-    if data[:2] == b"\x1f\x8b" or data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
-        raise BundleError("the file is an archive", action="unpack it first")
+    if isinstance(data, Mapping):
+        return stream_members({check_name(name): content for name, content in data.items()})
+    if is_archive(data):
+        return stream_members(unpack(data))
     if not data.strip():
         raise BundleError("the file is empty", action=_NOT_ONE)
     if b"\0" in data[:4096]:
@@ -67,12 +75,41 @@ def stream(data: bytes) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
     return _document(data)
 
 
-def stream_lines(lines: Iterable[bytes]) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
+def stream_lines(lines: Iterable[bytes]) -> tuple[Head, Numbered]:
     """Return the head and the loci of a JSONL bundle given as lines, each with its LF."""
     numbered = enumerate(lines, start=1)
     line, first = next(numbered, (1, b""))
     head = head_from_json(_value(first, line), line=line)
     return head, _loci(numbered)
+
+
+def stream_members(members: Mapping[str, bytes]) -> tuple[Head, Numbered]:
+    """Return the head and the loci of a directory given as its files by name; a set of shards is read as one."""
+    root = root_of(members)
+    head, loci = stream_lines(_lines(members[root + STREAM]))
+    records = with_texts(head.sources, members, root)
+    shards = head.manifest.extensions.get("x-shards")
+    if shards is not None:
+        loci = _shards(shards, members, root)
+    return Head(head.manifest, records, head.left_out), loci
+
+
+def _shards(shards: Any, members: Mapping[str, bytes], root: str) -> Numbered:
+    """Yield the loci of every shard in order; each shard is a JSONL bundle that counts its own (SPEC 9.4)."""
+    if not isinstance(shards, list):
+        raise ShapeError("x-shards", "must be a list")
+    for index, shard in enumerate(shards):
+        name = shard.get("name") if isinstance(shard, dict) else None
+        if not isinstance(name, str):
+            raise ShapeError(f"x-shards[{index}].name", "must be a string")
+        if root + name not in members:
+            raise BundleError(f"the shard {name!r} is not there", action="put it beside corpus.ltmi")
+        head, loci = stream_lines(_lines(members[root + name]))
+        count = 0
+        for _, locus in loci:
+            count += 1
+            yield None, locus
+        check_count(head.manifest, count)
 
 
 def _lines(data: bytes) -> Iterator[bytes]:
@@ -83,7 +120,7 @@ def _lines(data: bytes) -> Iterator[bytes]:
         at = stop
 
 
-def _loci(numbered: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int | None, Locus]]:
+def _loci(numbered: Iterator[tuple[int, bytes]]) -> Numbered:
     for line, data in numbered:
         if not data.endswith(b"\n"):
             raise BundleError(
@@ -122,7 +159,7 @@ def _is_jsonl(data: bytes) -> bool:
     return isinstance(value, dict) and "manifest" not in value
 
 
-def _document(data: bytes) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
+def _document(data: bytes) -> tuple[Head, Numbered]:
     try:
         value = parse(data.removeprefix(b"\xef\xbb\xbf"))
     except MalformedError as error:
@@ -134,7 +171,7 @@ def _document(data: bytes) -> tuple[Head, Iterator[tuple[int | None, Locus]]]:
     return head_from_json(value["manifest"], line=None), _document_loci(value["loci"])
 
 
-def _document_loci(values: list[Any]) -> Iterator[tuple[int | None, Locus]]:
+def _document_loci(values: list[Any]) -> Numbered:
     for index, value in enumerate(values):
         try:
             yield None, Locus.from_json(value)

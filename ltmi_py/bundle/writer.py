@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from ltmi_py.bundle.archives import pack
 from ltmi_py.bundle.codec import write as encode
+from ltmi_py.bundle.companions import files
 from ltmi_py.bundle.model import Bundle
 from ltmi_py.errors import UsageError
 
@@ -23,6 +25,8 @@ def write(bundle: Bundle, form: Form = "json", *, sources: bool = True) -> bytes
         return b'{"loci":[' + loci + b'],"manifest":' + encode(bundle.head_json(sources=sources)) + b"}"
     if form == "jsonl":
         return b"".join(lines(bundle, sources=sources))
+    if form in ("tar.gz", "zip"):
+        return pack(files(bundle, sources=sources), form)
     raise UsageError(f"there is no form {form!r}; choose one of {', '.join(FORMS)}")
 
 

@@ -1,0 +1,121 @@
+"""`BundleWriter`: a bundle written locus by locus, so that it is never whole in memory (SPEC 9.6).
+
+Kept until the end: the ids (for the corpus id), the source records and the left-out ranges. Loci go out at once. The
+manifest comes first in JSONL but is known last: the loci then wait in `spool`, or in the file itself, and are moved up.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import BinaryIO, Literal, Self
+
+from ltmi_py.bundle.codec import write as encode
+from ltmi_py.bundle.ids import corpus_id
+from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.errors import UsageError
+
+_STEP = 2**20
+_DAWN = "1970-01-01T00:00:00Z"
+
+
+class BundleWriter:
+    """A context manager; leaving it by an exception leaves the bundle without an end, and so unreadable."""
+
+    def __init__(
+        self,
+        file: BinaryIO,
+        *,
+        created: str | None = None,
+        form: Literal["json", "jsonl"] = "jsonl",
+        producer: str | None = None,
+        sources: bool = True,
+        spool: BinaryIO | None = None,
+    ) -> None:
+        """Write to a binary `file` from where it stands.
+
+        JSONL needs a `spool`, a second binary file to write to and read from, unless `file` can be read and sought
+        itself. `created` is the latest `first_seen` where it is not given. Without `sources` the
+        texts are left out. Raises UsageError for a file that will not do.
+        """
+        if form not in ("json", "jsonl"):
+            raise UsageError(f"a bundle is spooled as json or jsonl, not {form!r}")
+        if form == "jsonl" and spool is None and not (file.seekable() and file.readable()):
+            raise UsageError("the file cannot be read back; open it with 'w+b', or give a spool")
+        self._file, self._form, self._spool = file, form, spool
+        self._created, self._producer, self._texts = created, producer, sources
+        self._ids: list[str] = []
+        self._names: dict[str, None] = {}
+        self._latest = _DAWN
+        self._records: list[SourceRecord] = []
+        self._left_out: list[LeftOut] = []
+        self._begin = file.tell() if file.seekable() else 0
+        if form == "json":
+            file.write(b'{"loci":[')
+
+    def add(self, locus: Locus) -> None:
+        """Write a locus."""
+        data = encode(locus.to_json())
+        if self._form == "json":
+            self._file.write(b"," + data if self._ids else data)
+        else:
+            (self._spool or self._file).write(data + b"\n")
+        self._ids.append(locus.id)
+        self._names[locus.source.id] = None
+        self._latest = max(self._latest, locus.first_seen)
+
+    def add_source(self, record: SourceRecord) -> None:
+        """Take the record of a source."""
+        self._records.append(record)
+
+    def leave_out(self, left: LeftOut) -> None:
+        """Take a left-out range."""
+        self._left_out.append(left)
+
+    def close(self) -> Manifest:
+        """Write the manifest, and return it."""
+        names = dict.fromkeys([*(record.id for record in self._records), *self._names])
+        manifest = Manifest(
+            corpus_id=corpus_id(self._ids),
+            loci=len(self._ids),
+            created=self._created or self._latest,
+            sources=tuple(names),
+            producer=self._producer,
+        )
+        head = Bundle(manifest, (), tuple(self._records), tuple(self._left_out)).head_json(
+            sources=self._texts
+        )
+        if self._form == "json":
+            self._file.write(b'],"manifest":' + encode(head) + b"}")
+        elif self._spool is not None:
+            self._file.write(encode(head) + b"\n")
+            self._spool.seek(0)
+            while piece := self._spool.read(_STEP):
+                self._file.write(piece)
+        else:
+            _insert(self._file, self._begin, encode(head) + b"\n")
+        self._file.flush()
+        return manifest
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.close()
+
+
+def _insert(file: BinaryIO, begin: int, data: bytes) -> None:
+    """Put `data` at `begin`, moving what stands there up, from its end, piece by piece."""
+    stop = file.seek(0, 2)
+    while stop > begin:
+        start = max(begin, stop - _STEP)
+        file.seek(start)
+        piece = file.read(stop - start)
+        file.seek(start + len(data))
+        file.write(piece)
+        stop = start
+    file.seek(begin)
+    file.write(data)
+    file.seek(0, 2)
