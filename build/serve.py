@@ -1,5 +1,7 @@
 """Serve a folder on this machine only: `python3 build/serve.py [dist/site] [--port 8321]`.
 
+The site's zip carries this script beside index.html, where `python3 serve.py` serves the folder it lies in.
+
 A plain static server on loopback: right media types, the headers of the folder's `_headers` file, gzip where it helps,
 answers "not modified", and listens to nothing but 127.0.0.1. It writes no log of what is asked.
 """
@@ -16,7 +18,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-ROOT = Path(__file__).resolve().parent.parent
+HERE = Path(__file__).resolve().parent
+BUILT = HERE if (HERE / "index.html").exists() else HERE.parent / "dist" / "site"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".csv": "text/csv; charset=utf-8",
@@ -143,7 +146,7 @@ class Server(ThreadingHTTPServer):
 def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist" / "site")
+    parser.add_argument("folder", type=Path, nargs="?", default=BUILT, help="folder (default: the built site)")
     parser.add_argument(
         "--port", type=int, default=8321, help="port on loopback (default 8321; 0 takes a free one)"
     )

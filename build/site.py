@@ -139,7 +139,8 @@ def write(files: dict[str, bytes], out: Path) -> int:
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """Return the site as a zip with sorted names and fixed dates."""
+    """Return the site as a zip with sorted names and fixed dates, with the script that serves it."""
+    files = {**files, "serve.py": (ROOT / "build" / "serve.py").read_bytes()}
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(files):
