@@ -146,7 +146,9 @@ class Server(ThreadingHTTPServer):
 def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("folder", type=Path, nargs="?", default=BUILT, help="folder (default: the built site)")
+    parser.add_argument(
+        "folder", type=Path, nargs="?", default=BUILT, help="folder (default: the built site)"
+    )
     parser.add_argument(
         "--port", type=int, default=8321, help="port on loopback (default 8321; 0 takes a free one)"
     )

@@ -211,7 +211,7 @@ export interface WriteOptions {
 }
 
 export type Edit =
-  /** Leave the locus out of the bundle. */
+  /** Leave the locus out of the bundle, and with it the others of its unit where it shares one (`x-unit`). */
   | { op: "leaveOut"; id: string }
   /** Put other words in; the locus becomes unproved and says who and why. */
   | { op: "correct"; id: string; statement: string; by?: string; why?: string }
@@ -421,11 +421,15 @@ export interface Place {
 
 export interface Verification {
   ok: boolean;
+  loci: number;
+  /** Each locus is counted once; "unchecked": the text of its source is not at hand; "refuted": an error was found. */
   verbatim: number;
   assembled: number;
   unproved: number;
-  /** Loci by dialect of the format. */
-  dialects: Record<string, number>;
+  unchecked: number;
+  refuted: number;
+  /** The schemes of ids, lattice and offsets that were found, each with its count of loci. */
+  dialects: Record<string, unknown>;
   findings: Finding[];
 }
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ltmi_py.bundle.ids import corpus_id
-from ltmi_py.bundle.model import Bundle, Locus, Relation
+from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Relation
 from ltmi_py.errors import UsageError
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def apply(bundle: Bundle, change: Mapping[str, Any], view: View) -> Bundle:
     number = view.number(change["id"])
     old = bundle.loci[number]
     if change["op"] == "leaveOut":
-        return _with(bundle, bundle.loci[:number] + bundle.loci[number + 1 :])
+        return _leave_out(bundle, old)
     if change["op"] == "correct":
         new = _correct(old, change)
     elif change["op"] == "move":
@@ -77,6 +77,26 @@ def apply(bundle: Bundle, change: Mapping[str, Any], view: View) -> Bundle:
         raise UsageError(f"there is no edit called {change['op']!r}; choose leaveOut, correct or move")
     loci = (*bundle.loci[:number], new, *bundle.loci[number + 1 :])
     return _with(bundle, tuple(_retarget(locus, old.id, new.id) for locus in loci))
+
+
+def _leave_out(bundle: Bundle, old: Locus) -> Bundle:
+    """Drop a locus; with it go the others of its unit, since they tile it and a part alone would be torn from it."""
+    place = old.source
+    if old.unit is None:
+        gone, span = [old], (place.start, place.stop)
+    else:
+        gone = [locus for locus in bundle.loci if locus.source.id == place.id and locus.unit == old.unit]
+        span = old.unit
+    ids = {locus.id for locus in gone}
+    left_out = sorted(
+        (*bundle.left_out, LeftOut(place.id, *span, "omitted")), key=lambda item: (item.source, item.start)
+    )
+    kept = tuple(
+        replace(locus, relations=tuple(r for r in locus.relations if r.target not in ids))
+        for locus in bundle.loci
+        if locus.id not in ids
+    )
+    return replace(_with(bundle, kept), left_out=tuple(left_out))
 
 
 def _correct(old: Locus, change: Mapping[str, Any]) -> Locus:

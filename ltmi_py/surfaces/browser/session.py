@@ -19,7 +19,7 @@ from ltmi_py.errors import LtmiError, UsageError
 from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.browser import edits
 from ltmi_py.surfaces.browser.answers import answer_to_page, report_to_page
-from ltmi_py.surfaces.browser.view import View, status
+from ltmi_py.surfaces.browser.view import View
 from ltmi_py.surfaces.operations import dispatch
 
 Request: TypeAlias = Mapping[str, Any]
@@ -79,7 +79,7 @@ class Session:
     def _summary(self) -> Request:
         bundle = self.view.bundle
         loci = bundle.loci
-        proof = Counter(map(status, loci))
+        proof = Counter(self.view.status)
         return {
             "corpusId": bundle.manifest.corpus_id,
             "created": bundle.manifest.created,

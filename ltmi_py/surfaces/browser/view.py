@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+from ltmi_py.bundle.dialects import PUBLISHED, UTF16, id_dialect, offset_unit
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus
 from ltmi_py.bundle.parts import Part
+from ltmi_py.bundle.parts import fold as fold_white
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces.browser.places import Places
 
 _EXCERPT = 160  # characters
+_TELLING = 200  # loci that are looked at to tell a dialect
 _SORTS: dict[str, Callable[[Locus], Any]] = {
     "statement": lambda locus: fold(locus.statement),
     "breadcrumb": lambda locus: [fold(level or "") for level in locus.breadcrumb],
@@ -52,8 +55,35 @@ class View:
         """Return the places of a source, or None where its text is not in the bundle."""
         if source not in self._places:
             record = self.records.get(source)
-            self._places[source] = Places(record.text) if record and record.text is not None else None
+            text = record.text if record else None
+            self._places[source] = (
+                None if text is None else Places(text, utf16=self._counts_utf16(source, text))
+            )
         return self._places[source]
+
+    def _counts_utf16(self, source: str, text: str) -> bool:
+        loci = [locus for _, locus in self._of_source.get(source, ())][:_TELLING]
+        if text.isascii() or not loci or id_dialect(loci[0]) == PUBLISHED:
+            return False
+        places = ((locus.statement, locus.source.start, locus.source.stop) for locus in loci)
+        return offset_unit(text, places) == UTF16
+
+    @cached_property
+    def status(self) -> list[str]:
+        """How each locus is proved, as far as it says and its slice shows; `verify` is what proves it."""
+        return [self._status(locus) for locus in self.bundle.loci]
+
+    def _status(self, locus: Locus) -> str:
+        if "x-unproved" in locus.extensions:
+            return "unproved"
+        if locus.parts is not None:
+            return "assembled"
+        places = self.places(locus.source.id)
+        held = (
+            places is None
+            or fold_white(places.slice(locus.source.start, locus.source.stop)) == locus.statement
+        )
+        return "verbatim" if held else "unproved"
 
     def row(self, number: int) -> dict[str, Any]:
         """Return the row of the locus at `number`."""
@@ -63,10 +93,10 @@ class View:
             "locus": locus.to_json(),
             "index": number,
             "source": locus.source.id,
-            "status": status(locus),
+            "status": self.status[number],
             "line": places.line(locus.source.start) if places else None,
             "range": places.range(locus.source.start, locus.source.stop) if places else None,
-            "pieces": [_piece(part, places) for part in _parts(locus)],
+            "pieces": [_piece(part, places) for part in _parts(locus, self.status[number])],
         }
 
     def choose(self, query: Mapping[str, Any]) -> list[int]:
@@ -95,7 +125,7 @@ class View:
             if (
                 (not kinds or locus.kind in kinds)
                 and (not wanted.get("horizon") or locus.horizon == wanted["horizon"])
-                and (not states or status(locus) in states)
+                and (not states or self.status[number] in states)
                 and (not wanted.get("source") or locus.source.id == wanted["source"])
                 and (high is None or (locus.source.start < high and locus.source.stop > low))
                 and list(locus.breadcrumb[: len(crumb)]) == crumb
@@ -131,7 +161,7 @@ class View:
                     "id": locus.id,
                     "index": number,
                     "range": places.range(locus.source.start, locus.source.stop),
-                    "status": status(locus),
+                    "status": self.status[number],
                 }
                 for number, locus in self._of_source.get(source, ())
                 if locus.source.start < high and locus.source.stop > low
@@ -225,13 +255,6 @@ class View:
         return f"{row['locus']['statement']}\n— {crumb}. {where}"
 
 
-def status(locus: Locus) -> str:
-    """Return how a locus says it is proved."""
-    if "x-unproved" in locus.extensions:
-        return "unproved"
-    return "verbatim" if locus.parts is None else "assembled"
-
-
 def fold(text: str) -> str:
     """Return `text` for matching: case and accents do not count."""
     if text.isascii():
@@ -240,10 +263,10 @@ def fold(text: str) -> str:
     return "".join(char for char in plain if not unicodedata.combining(char))
 
 
-def _parts(locus: Locus) -> Iterable[Part]:
+def _parts(locus: Locus, status: str) -> Iterable[Part]:
     if locus.parts is not None:
         return locus.parts
-    return () if status(locus) == "unproved" else (Part("keep", locus.source.start, locus.source.stop),)
+    return () if status == "unproved" else (Part("keep", locus.source.start, locus.source.stop),)
 
 
 def _piece(part: Part, places: Places | None) -> dict[str, Any]:

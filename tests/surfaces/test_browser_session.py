@@ -1,0 +1,206 @@
+"""The session that the page's worker calls, without a browser."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ltmi_py.bundle.ids import source_id
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Relation, SourceRecord, SourceRef
+from ltmi_py.bundle.writer import write
+from ltmi_py.surfaces.browser.session import Session
+
+NOW = "2026-01-01T00:00:00Z"
+TEXT = "# Café 🐝\n\nThe valve opens at 8 bar.\n\nPumps run at 50 Hz.\n"
+SOURCE = source_id(TEXT.encode())
+
+
+def locus(
+    statement: str, *, crumb: tuple[str | None, ...] = ("Café", None, None, None), **more: Any
+) -> Locus:
+    start = TEXT.encode().index(statement.encode())
+    place = SourceRef(SOURCE, start, start + len(statement.encode()))
+    return Locus.create(statement=statement, breadcrumb=crumb, source=place, first_seen=NOW, **more)
+
+
+def bundle() -> Bundle:
+    pumps = locus("Pumps run at 50 Hz.", crumb=("Café", "Pumps", None, None), kind="fact", confidence=0.5)
+    valve = locus("The valve opens at 8 bar.", relations=(Relation("antecedent", pumps.id),))
+    record = SourceRecord(SOURCE, "café.md", "text/markdown", None, len(TEXT.encode()), TEXT)
+    heading = LeftOut(SOURCE, 0, len("# Café 🐝".encode()), "heading")
+    return Bundle.create((valve, pumps), sources=(record,), left_out=(heading,), created=NOW)
+
+
+class Caller:
+    """Calls a session as the worker does."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def __call__(self, method: str, request: Any = None, *data: bytes) -> Any:
+        kind, payload = self.session.call(method, json.dumps(request or {}), data)
+        assert kind != "error", payload
+        return payload if kind == "bytes" else json.loads(payload)
+
+    def error(self, method: str, request: Any = None, *data: bytes) -> dict[str, str]:
+        kind, payload = self.session.call(method, json.dumps(request or {}), data)
+        assert kind == "error"
+        found: dict[str, str] = json.loads(payload)
+        return found
+
+
+@pytest.fixture
+def call() -> Caller:
+    call = Caller()
+    call("open", {"name": "x.ltmi"}, write(bundle()))
+    return call
+
+
+def test_opening_says_what_the_bundle_holds() -> None:
+    summary = Caller()("open", {"name": "x.ltmi"}, write(bundle()))
+    assert summary["loci"] == 2
+    assert summary["status"] == {"verbatim": 2, "assembled": 0, "unproved": 0}
+    assert summary["kinds"] == {"claim": 1, "fact": 1}
+    assert (summary["bytes"], summary["leftOutBytes"]) == (len(TEXT.encode()), 12)
+    assert summary["sources"][0]["label"] == "café.md"
+    assert not summary["canUndo"]
+
+
+def test_rows_are_counted_in_utf_16_and_lines(call: Caller) -> None:
+    rows = call("loci")["rows"]
+    start = TEXT.index("The valve") + 1  # the bee takes two units
+    assert rows[0]["range"] == [start, start + 25]
+    assert [row["line"] for row in rows] == [3, 5]
+    assert rows[0]["pieces"] == [{"op": "keep", "range": rows[0]["range"]}]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ({}, ["The valve", "Pumps run"]),
+        ({"filter": {"text": "CAFE valve"}}, ["The valve"]),
+        ({"filter": {"text": "cafe nothing"}}, []),
+        ({"filter": {"kind": ["fact"]}}, ["Pumps run"]),
+        ({"filter": {"breadcrumb": ["Café", "Pumps"]}}, ["Pumps run"]),
+        ({"filter": {"minConfidence": 0.9}}, ["The valve"]),
+        ({"filter": {"source": SOURCE, "range": [15, 16]}}, ["The valve"]),
+        ({"filter": {"status": ["unproved"]}}, []),
+        ({"sort": {"by": "statement"}}, ["Pumps run", "The valve"]),
+        ({"sort": {"by": "confidence", "descending": True}}, ["The valve", "Pumps run"]),
+        ({"start": 1}, ["Pumps run"]),
+        ({"count": 1}, ["The valve"]),
+    ],
+)
+def test_loci_are_filtered_sorted_and_paged(call: Caller, query: dict[str, Any], found: list[str]) -> None:
+    assert [row["locus"]["statement"][:9] for row in call("loci", query)["rows"]] == found
+
+
+def test_marks_and_left_out_ranges_cut_the_text_at_its_words(call: Caller) -> None:
+    units = TEXT.encode("utf-16-le")
+    marks = call("marks", {"source": SOURCE})
+
+    def cut(start: int, stop: int) -> str:
+        return units[2 * start : 2 * stop].decode("utf-16-le")
+
+    assert [cut(*mark["range"]) for mark in marks["loci"]] == [
+        "The valve opens at 8 bar.",
+        "Pumps run at 50 Hz.",
+    ]
+    assert [cut(*mark["range"]) for mark in marks["leftOut"]] == ["# Café 🐝"]
+    assert call("left_out")[0]["excerpt"] == "# Café 🐝"
+    assert call("marks", {"source": SOURCE, "range": [0, 5]})["loci"] == []
+
+
+def test_the_outline_and_the_lattice_count_every_locus(call: Caller) -> None:
+    (cafe,) = call("outline")
+    assert (cafe["name"], cafe["loci"], cafe["own"]) == ("Café", 2, 1)
+    assert cafe["children"][0]["path"] == ["Café", "Pumps"]
+    assert sum(cell["loci"] for cell in call("lattice")) == 2
+
+
+def test_search_lays_hits_over_rows_and_marks_the_words(call: Caller) -> None:
+    answer = call("search", {"query": "When does the valve open?"})
+    assert answer["status"] == "found"
+    hit = answer["hits"][0]
+    statement = hit["locus"]["statement"]
+    assert (hit["index"], hit["line"]) == (0, 3)
+    assert "valve" in [statement[slice(*mark)] for mark in hit["marks"]["statement"]]
+    assert call("search", {"query": "unicorns"})["status"] == "not_found"
+
+
+def test_check_counts_spans_as_the_page_does(call: Caller) -> None:
+    report = call("check", {"answer": "🐝🐝 The valve opens at 9 bar."})
+    claim = report["claims"][0]
+    assert report["verdict"] == "contradicted"
+    units = "🐝🐝 The valve opens at 9 bar.".encode("utf-16-le")
+    assert (
+        units[2 * claim["start"] : 2 * claim["stop"]]
+        .decode("utf-16-le")
+        .endswith("The valve opens at 9 bar.")
+    )
+    places = [reason["evidence"] for reason in claim["reasons"] if reason["evidence"]]
+    assert places[0]["row"]["line"] == 3
+    given = call("check", {"answer": "Bees fly.", "evidence": []})
+    assert given["verdict"] == "cannot_check"
+
+
+def test_leaving_out_keeps_the_account_of_every_byte(call: Caller) -> None:
+    row = call("loci")["rows"][1]
+    summary = call("edit", {"change": {"op": "leaveOut", "id": row["locus"]["id"]}})
+    assert (summary["loci"], summary["canUndo"], summary["edited"]) == (1, True, True)
+    written = call("write")
+    assert verify(written).ok, verify(written).findings
+    assert call("left_out")[-1]["why"] == "omitted"
+    assert call("loci")["rows"][0]["locus"].get("relations") is None
+    assert call("undo")["loci"] == 2
+    assert call("write") == write(bundle())
+    assert call("redo")["loci"] == 1
+
+
+def test_a_corrected_statement_says_that_nothing_proves_it(call: Caller) -> None:
+    old = call("loci")["rows"][1]["locus"]["id"]
+    summary = call("edit", {"change": {"op": "correct", "id": old, "statement": "Pumps run at 60 Hz."}})
+    assert summary["status"] == {"verbatim": 1, "assembled": 0, "unproved": 1}
+    valve, pumps = call("loci")["rows"]
+    assert pumps["status"] == "unproved"
+    assert pumps["locus"]["id"] != old
+    assert valve["locus"]["relations"] == [{"type": "antecedent", "target": pumps["locus"]["id"]}]
+    verification = call("verify")
+    assert (verification["ok"], verification["unproved"], verification["verbatim"]) == (True, 1, 1)
+
+
+def test_a_moved_locus_gets_its_id_and_cell_anew(call: Caller) -> None:
+    before = call("loci")["rows"][0]["locus"]
+    crumb = ["Bar", "Valves", None, None]
+    call("edit", {"change": {"op": "move", "id": before["id"], "breadcrumb": crumb}})
+    after = call("loci")["rows"][0]["locus"]
+    assert after["breadcrumb"] == crumb
+    assert after["lattice"] != before["lattice"]
+    assert call("verify")["ok"]
+
+
+def test_an_error_is_a_code_and_one_line_and_changes_nothing(call: Caller) -> None:
+    assert call.error("open", {"name": "x"}, b"\x00\x01")["code"] == "bundle"
+    assert call.error("nonsense")["code"] == "usage"
+    assert call.error("edit", {"change": {"op": "leaveOut", "id": "a-none"}})["code"] == "usage"
+    assert call.error("undo")["code"] == "usage"
+    assert "\n" not in call.error("write", {"form": "odd"})["message"]
+    assert call("loci")["total"] == 2
+    assert Caller().error("loci")["message"].endswith("paste a text or open a file first")
+
+
+def test_a_citation_names_the_place(call: Caller) -> None:
+    text = call("cite", {"id": call("loci")["rows"][0]["locus"]["id"]})
+    assert text.startswith("The valve opens at 8 bar.\n— Café. café.md, line 3 (bytes 14–39 of s-")
+
+
+def test_a_bundle_without_its_sources_still_lists(call: Caller) -> None:
+    bare = Caller()
+    summary = bare("open", {"name": "x"}, call("write", {"sources": False}))
+    assert summary["sources"][0]["hasText"] is False
+    row = bare("loci")["rows"][0]
+    assert (row["range"], row["line"]) == (None, None)
+    assert bare("verify", {}, TEXT.encode())["verbatim"] == 2
