@@ -1,0 +1,38 @@
+"""Run the unit tests of the layers below the surfaces, inside Pyodide. `main` is called by python.mjs."""
+
+import contextlib
+import io
+import json
+import sys
+import types
+
+
+class Count:
+    """Counts outcomes."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def pytest_runtest_logreport(self, report):
+        self.passed += report.passed and report.when == "call"
+        self.failed += report.failed
+
+
+def main(given):
+    sys.path[:0] = ["/tools"]
+    sys.dont_write_bytecode = True
+    # pytest imports the debugger, which asks for a terminal's modules that the site does not carry.
+    sys.modules["pdb"] = types.ModuleType("pdb")
+    sys.modules["pdb"].set_trace = None
+    import pytest  # noqa: PLC0415 - found in /tools only
+
+    count, said = Count(), io.StringIO()
+    folders = json.loads(given)
+    arguments = ["-q", "--tb=short", "-p", "no:cacheprovider", "-c", "/project/pyproject.toml"]
+    # Times are measured where they mean something: natively.
+    arguments += ["--rootdir=/project", "-k", "not linear and not speed and not fast"]
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        code = pytest.main([*arguments, *(f"/project/tests/{name}" for name in folders)], plugins=[count])
+    return json.dumps(
+        {"code": int(code), "passed": count.passed, "failed": count.failed, "said": said.getvalue()[-6000:]}
+    )

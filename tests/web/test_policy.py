@@ -1,0 +1,206 @@
+"""What can leave the page: every channel tried, with the policy and, as the control, without it.
+
+What reaches the collector in spite of the policy is the list that SECURITY.md has to name, and our code must not use.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+POLICY = (WEB / "policy.txt").read_text(encoding="utf-8").strip()
+CHANNELS = (Path(__file__).parent / "channels.js").read_text(encoding="utf-8")
+
+# What no policy can hold back, as SECURITY.md calls it.
+CANNOT_BE_BLOCKED = frozenset({"window.open", "location", "link click", "meta refresh"})
+LEAVING = ("form", "link ping", "window.open", "location", "link click", "meta refresh")
+
+WORKER = 'onmessage = async ({data}) => { const m = await import(data.module); await m.attempt(m.everywhere, data.to); postMessage(1); };'
+IN_WORKER = """async ([code, module, to]) => {
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
+  worker.postMessage({ module, to });
+  await new Promise((resolve, reject) => { worker.onmessage = resolve; worker.onerror = reject; });
+  worker.terminate();
+}"""
+
+
+class Collector(BaseHTTPRequestHandler):
+    """Takes whatever arrives and notes the path."""
+
+    server: Listener
+
+    def do_GET(self) -> None:
+        self.server.seen.append(unquote(self.path))
+        self.send_response(200)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_POST = do_HEAD = do_OPTIONS = do_GET  # noqa: N815
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Listener(ThreadingHTTPServer):
+    """A foreign origin: another port of loopback."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Collector)
+        self.seen: list[str] = []
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}"
+
+    def arrived(self, where: str) -> set[str]:
+        """Return the channels that brought something for `where`."""
+        return {path.split("/")[2].partition("?")[0] for path in self.seen if path.startswith(f"/{where}/")}
+
+    def handle_error(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def running(server: ThreadingHTTPServer) -> Iterator[None]:
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@pytest.fixture
+def collector() -> Iterator[Listener]:
+    listener = Listener()
+    with running(listener):
+        yield listener
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[str]:
+    """Two bare pages that differ in one line: /guarded has the policy, /open has none."""
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+
+    class Pages(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            script = self.path == "/channels.js"
+            head = meta if self.path == "/guarded" else ""
+            body = CHANNELS if script else f"<!doctype html><html><head>{head}<title>x</title></head><body></body></html>"
+            self.send_response(200)
+            self.send_header("Content-Type", "text/javascript" if script else "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(body.encode())))
+            self.end_headers()
+            self.wfile.write(body.encode())
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Pages)
+    with running(server):
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+
+
+def try_all(page: Page, *, pages: str, where: str, to: str) -> None:
+    """Try every channel that leaves the page standing."""
+    page.goto(f"{pages}/{where}")
+    page.evaluate(
+        "async ([to]) => { const m = await import('/channels.js'); await m.attempt({ ...m.everywhere, ...m.inPage }, to); }",
+        [f"{to}/{where}"],
+    )
+    page.evaluate(IN_WORKER, [WORKER, f"{pages}/channels.js", f"{to}/{where}-worker"])
+
+
+def test_the_policy_blocks_every_channel_from_page_and_worker(
+    page: Page, pages: str, collector: Listener
+) -> None:
+    try_all(page, pages=pages, where="open", to=collector.address)
+    try_all(page, pages=pages, where="guarded", to=collector.address)
+    names = set(re.findall(r'^  "?([\w ]+?)"?: (?:async )?\(to\)', CHANNELS, re.MULTILINE)) - set(LEAVING)
+    in_worker = {"fetch", "fetch keepalive", "XMLHttpRequest", "WebSocket", "EventSource", "script import"}
+    assert collector.arrived("open") >= names - {"window.open"}
+    assert collector.arrived("open-worker") >= in_worker
+    assert collector.arrived("guarded") == set()
+    assert collector.arrived("guarded-worker") == set()
+
+
+@pytest.mark.parametrize("channel", LEAVING)
+def test_leaving_the_page_is_blocked_or_named(
+    context: BrowserContext, pages: str, collector: Listener, channel: str
+) -> None:
+    for where in ("open", "guarded"):
+        page = context.new_page()
+        page.goto(f"{pages}/{where}")
+        page.evaluate(
+            "async ([name, to]) => { const m = await import('/channels.js'); void m.attempt({ [name]: m.leaving[name] }, to); }",
+            [channel, f"{collector.address}/{where}"],
+        )
+        page.wait_for_timeout(700)
+        page.close()
+    assert collector.arrived("open") == {channel}
+    assert bool(collector.arrived("guarded")) == (channel in CANNOT_BE_BLOCKED)
+
+
+def test_eval_and_inline_script_do_not_run(page: Page, pages: str) -> None:
+    attempt = "async () => (await import('/channels.js')).fromText()"
+    page.goto(f"{pages}/open")
+    assert page.evaluate(attempt) == {"inline": True, "evaluated": True}
+    page.goto(f"{pages}/guarded")
+    assert page.evaluate(attempt) == {"inline": False, "evaluated": False}
+
+
+def test_webrtc_is_not_held_by_the_policy_and_not_used(page: Page, pages: str) -> None:
+    reached = {}
+    for where in ("open", "guarded"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp:
+            udp.bind(("0.0.0.0", 0))
+            udp.settimeout(0.2)
+            port = udp.getsockname()[1]
+            page.goto(f"{pages}/{where}")
+            host = socket.gethostbyname(socket.gethostname())
+            page.evaluate(
+                "async ([server]) => { const m = await import('/channels.js'); await m.webrtc(server); }",
+                [f"{host}:{port}"],
+            )
+            try:
+                reached[where] = bool(udp.recv(2048))
+            except TimeoutError:
+                reached[where] = False
+    assert reached["open"] >= reached["guarded"]
+    assert not grep(r"RTC\w*Connection")
+
+
+def test_our_code_uses_no_channel_that_the_policy_cannot_block() -> None:
+    assert not grep(r"window\.open|location\.(href|assign|replace)|location\s*=|http-equiv=.refresh")
+    assert grep(r"location\.reload")
+
+
+def grep(pattern: str) -> list[str]:
+    """Return the lines of our scripts and pages that match."""
+    files = [path for path in WEB.rglob("*") if path.suffix in (".js", ".html") and "node_modules" not in path.parts]
+    assert files
+    found = re.compile(pattern)
+    return [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in files
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if found.search(line)
+    ]

@@ -1,0 +1,135 @@
+// The page: puts the parts together and turns between the desk, where a text comes in, and the room, where it is read.
+
+import "./elements/engine-bar.js";
+import "./elements/source.js";
+import "./elements/loci.js";
+import "./elements/outline.js";
+import "./elements/lattice.js";
+import "./elements/proof.js";
+import "./elements/left-out.js";
+import { CheckView } from "./elements/check.js";
+import { SearchView } from "./elements/search.js";
+import { Room } from "./elements/room.js";
+import { startDesk } from "./elements/desk.js";
+import { downloads } from "./elements/downloads.js";
+import { copyCitation } from "./lib/card.js";
+import { ask, showHelp } from "./lib/dialogs.js";
+import { byId, fill, h } from "./lib/dom.js";
+import { icon } from "./lib/icons.js";
+import { startKeys } from "./lib/keys.js";
+import { keepSetting, offerKept } from "./lib/kept.js";
+import { session } from "./lib/session.js";
+import { words } from "./lib/words.js";
+
+document.documentElement.classList.add("started");
+
+const desk = byId("desk", "main");
+const holder = byId("room", "div");
+const status = byId("status", "p");
+const room = new Room();
+const form = startDesk(mayReplace);
+const undo = tool("undo", words.head.undo, () => void session.undo());
+const redo = tool("redo", words.head.redo, () => void session.redo());
+
+holder.append(room);
+showTools();
+session.on("say", ({ text, tone }) => {
+  status.textContent = text;
+  status.dataset.tone = tone;
+});
+session.on("preview", (preview) => preview && turn("room"));
+session.on("bundle", ({ summary }) => {
+  turn("room");
+  showTitle();
+  undo.disabled = !summary.canUndo;
+  redo.disabled = !summary.canRedo;
+});
+session.on("work", (work) => {
+  document.body.toggleAttribute("data-working", work !== null);
+  if (!work && !session.summary) turn("desk");
+});
+session.on("engine", (progress) => {
+  if (progress.stage === "ready" && !session.summary) session.say(words.engine.ready);
+});
+addEventListener("beforeunload", (event) => {
+  if (session.unsaved) event.preventDefault();
+});
+startKeys({
+  drawer: (name) => open(name),
+  search: () => open("search"),
+  check: () => open("check"),
+  step: (by) => session.tell("step", by),
+  copy: () => session.selected && void copyCitation(session.selected),
+  undo: () => void session.undo(),
+  redo: () => void session.redo(),
+  help: () => showHelp(keepSetting()),
+});
+
+void session.engine().catch(() => {});
+void offerKept(byId("desk-samples", "div"));
+
+/** @param {string} name */
+function open(name) {
+  if (!session.summary) return;
+  room.open(name);
+  const view = room.view(name);
+  if (view instanceof SearchView || view instanceof CheckView) view.focusBox();
+}
+
+/** @param {"desk" | "room"} place */
+function turn(place) {
+  document.body.dataset.place = place;
+  desk.hidden = place !== "desk";
+  holder.hidden = place !== "room";
+  if (place === "desk") form.focus();
+}
+
+function showTitle() {
+  const { summary } = session;
+  const title = byId("head-title", "div");
+  if (!summary) return void fill(title);
+  const label = summary.sources[0]?.label ?? words.name;
+  document.title = words.title(label);
+  const more = summary.sources.length > 1 ? ` + ${summary.sources.length - 1}` : "";
+  fill(
+    title,
+    h("h1", { class: "head-label", dir: "auto" }, label + more),
+    h("p", { class: "head-counts" }, `${words.head.loci(summary.loci)} · ${words.head.leftOut(summary.leftOutBytes, summary.bytes)}${summary.edited ? ` · ${words.head.edited}` : ""}`),
+    form.rich ? h("button", { type: "button", class: "link small", title: words.desk.rich, click: () => form.usePlain() }, words.desk.usePlain) : null,
+  );
+}
+
+function showTools() {
+  const { button, sheet } = downloads();
+  fill(
+    byId("head-tools", "div"),
+    h("div", { class: "room-tools" }, undo, redo, tool("fresh", words.head.fresh, () => void startAgain()), tool("open", words.head.open, () => byId("file-input", "input").click()), button),
+    tool("help", words.head.help, () => showHelp(keepSetting())),
+  );
+  document.body.append(sheet);
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {() => void} click
+ */
+function tool(name, label, click) {
+  return h("button", { type: "button", class: "quiet tool", title: label, click }, icon(name), " ", h("span", { class: "tool-word" }, label));
+}
+
+async function mayReplace() {
+  return !session.unsaved || ask(words.head.replace, words.head.replaceYes, words.head.replaceNo);
+}
+
+async function startAgain() {
+  if (!(await mayReplace())) return;
+  await (await session.engine()).clear();
+  session.summary = null;
+  session.unsaved = false;
+  form.clear();
+  document.title = words.title(words.name);
+  history.replaceState(null, "", " ");
+  turn("desk");
+}
+

@@ -1,0 +1,179 @@
+// The check drawer: an answer held against the text, claim by claim, with reasons and evidence.
+
+import { fill, h, marked } from "../lib/dom.js";
+import { copyText } from "../lib/card.js";
+import { save } from "../lib/save.js";
+import { icon } from "../lib/icons.js";
+import { session } from "../lib/session.js";
+import { words } from "../lib/words.js";
+
+/** @typedef {import("../engine/protocol.js").Report} Report */
+/** @typedef {import("../engine/protocol.js").Claim} Claim */
+/** @typedef {import("../engine/protocol.js").Place} Place */
+/** @typedef {import("../engine/protocol.js").Range} Range */
+
+class CheckView extends HTMLElement {
+  #begun = false;
+  #answer = h("textarea", { id: "check-answer", rows: 5, dir: "auto", "aria-describedby": "check-hint" });
+  #question = h("input", { type: "text", id: "check-question", dir: "auto" });
+  #run = h("button", { type: "submit", class: "primary" }, words.check.run);
+  #report = h("div", { class: "report" });
+
+  connectedCallback() {
+    if (this.#begun) return;
+    this.#begun = true;
+    const form = h(
+      "form",
+      { class: "check-form", submit: (event) => void this.#check(event) },
+      h("label", { for: "check-answer" }, words.check.answer),
+      h("p", { id: "check-hint", class: "hint" }, words.check.answerHint),
+      this.#answer,
+      h("label", { for: "check-question" }, words.check.question),
+      this.#question,
+      h("div", {}, this.#run),
+    );
+    this.append(h("div", { class: "scroll" }, form, this.#report));
+    this.#answer.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+    });
+    session.on("bundle", () => this.#start());
+    this.#start();
+  }
+
+  focusBox() {
+    this.#answer.focus();
+  }
+
+  #start() {
+    fill(this.#report, h("p", { class: "empty-line" }, words.check.start));
+  }
+
+  /** @param {Event} event */
+  async #check(event) {
+    event.preventDefault();
+    const answer = this.#answer.value;
+    if (!answer.trim()) {
+      fill(this.#report, h("p", { class: "empty-line" }, words.check.empty));
+      this.#answer.focus();
+      return;
+    }
+    const question = this.#question.value.trim();
+    this.#run.disabled = true;
+    this.#run.textContent = words.check.running;
+    try {
+      const report = await (await session.engine()).check(answer, question ? { question } : {});
+      this.#show(report, answer);
+      session.say(verdictSentence(report));
+    } catch (error) {
+      session.complain(error);
+    } finally {
+      this.#run.disabled = false;
+      this.#run.textContent = words.check.run;
+    }
+  }
+
+  /**
+   * @param {Report} report
+   * @param {string} answer
+   */
+  #show(report, answer) {
+    const tools = h(
+      "div",
+      { class: "report-tools" },
+      tool("copy", words.check.summaryCopy, () => void copyText(summaryText(report), words.check.copied)),
+      report.kept ? tool("copy", words.check.keptCopy, () => void copyText(report.kept, words.check.copied)) : null,
+      tool("download", words.check.report, () => this.#download(report)),
+    );
+    fill(
+      this.#report,
+      h("div", { class: "verdict-line", "data-verdict": report.verdict }, icon(report.verdict), h("h3", {}, verdictSentence(report))),
+      h("p", { class: "verdict-counts" }, counts(report)),
+      report.unsupported.length ? h("p", { class: "verdict-counts" }, words.check.unsupportedWords(report.unsupported)) : null,
+      tools,
+      h("ol", { class: "claims", "aria-label": words.check.claims }, ...report.claims.map((claim) => claimItem(claim, answer))),
+    );
+  }
+
+  /** @param {Report} report */
+  #download(report) {
+    save("check-report.json", new TextEncoder().encode(`${JSON.stringify(report, null, 2)}\n`), "application/json");
+  }
+}
+
+/** @param {Report} report */
+function verdictSentence(report) {
+  return words.verdictSentences[report.verdict] ?? report.verdict;
+}
+
+/** @param {Report} report */
+function counts(report) {
+  /** @type {Record<string, number>} */
+  const tally = {};
+  for (const claim of report.claims) tally[claim.verdict] = (tally[claim.verdict] ?? 0) + 1;
+  return words.check.counts(tally);
+}
+
+/** @param {Report} report */
+function summaryText(report) {
+  const lines = report.claims.map((claim) => `- ${words.verdicts[claim.verdict] ?? claim.verdict}: ${claim.text}${claim.reasons.length ? ` (${claim.reasons.map((reason) => reason.message).join("; ")})` : ""}`);
+  return [`${verdictSentence(report)} ${counts(report)}.`, ...lines].join("\n");
+}
+
+/**
+ * @param {Claim} claim
+ * @param {string} answer
+ */
+function claimItem(claim, answer) {
+  /** @type {Range[]} */
+  const spots = claim.reasons.flatMap((reason) => (reason.answer ? [/** @type {Range} */ ([reason.answer[0] - claim.start, reason.answer[1] - claim.start])] : [])).filter(([start, stop]) => start >= 0 && stop <= claim.stop - claim.start);
+  return h(
+    "li",
+    { class: "claim", "data-verdict": claim.verdict },
+    h("p", { class: "claim-mark" }, icon(claim.verdict), words.verdicts[claim.verdict] ?? claim.verdict),
+    h("div", { class: "claim-body" }, h("p", { class: "claim-text", dir: "auto" }, marked(answer.slice(claim.start, claim.stop), spots)), reasons(claim), evidence(claim)),
+  );
+}
+
+/** @param {Claim} claim */
+function reasons(claim) {
+  const list = claim.reasons.map((reason) => h("li", {}, reason.message));
+  return list.length ? h("ul", { class: "reasons" }, ...list) : null;
+}
+
+/** @param {Claim} claim */
+function evidence(claim) {
+  const places = [...claim.evidence, ...claim.reasons.flatMap((reason) => reason.evidence ?? [])];
+  const seen = new Set();
+  const unique = places.filter((place) => {
+    const key = place.locus ?? `${place.evidence}:${place.text}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  if (!unique.length) return null;
+  return h("ul", { class: "evidence", "aria-label": words.check.evidence }, ...unique.map(evidenceItem));
+}
+
+/** @param {Place} place */
+function evidenceItem(place) {
+  const { row, locus } = place;
+  const choose = () => (row ? session.select(row, "check") : locus ? void session.selectId(locus, "check") : undefined);
+  const text = row?.locus.statement ?? place.text;
+  const line = row?.line ?? null;
+  return h(
+    "li",
+    {},
+    h("button", { type: "button", class: "evidence-text", title: words.check.showEvidence, dir: "auto", click: choose, disabled: !row && !locus }, text),
+    line === null ? null : h("span", { class: "card-line" }, words.loci.line(line)),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {() => void} click
+ */
+function tool(name, label, click) {
+  return h("button", { type: "button", class: "quiet small", click }, icon(name), " ", label);
+}
+
+customElements.define("ltmi-check", CheckView);
+export { CheckView };

@@ -1,0 +1,85 @@
+// The outline drawer: the breadcrumbs as a tree, each level with the number of its loci.
+
+import { fill, h } from "../lib/dom.js";
+import { session } from "../lib/session.js";
+import { number, words } from "../lib/words.js";
+
+/** @typedef {import("../engine/protocol.js").OutlineNode} Node_ */
+
+const OPEN_UP_TO = 60;
+
+class OutlineView extends HTMLElement {
+  #begun = false;
+  #tree = h("div", { class: "outline" });
+
+  connectedCallback() {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.append(h("div", { class: "scroll" }, this.#tree));
+    session.on("bundle", () => void this.#load());
+    session.on("selected", ({ row }) => this.#mark(row?.locus.breadcrumb ?? []));
+  }
+
+  async #load() {
+    const roots = await (await session.engine()).outline();
+    const size = countNodes(roots);
+    fill(this.#tree, roots.length ? branch(roots, size) : h("p", { class: "empty-line" }, words.outline.none));
+    this.#tree.firstElementChild?.setAttribute("aria-label", words.outline.label);
+  }
+
+  /** @param {(string | null)[]} breadcrumb */
+  #mark(breadcrumb) {
+    const path = breadcrumb.filter((level) => level !== null);
+    for (const name of this.#tree.querySelectorAll(".outline-name")) {
+      if (!(name instanceof HTMLElement)) continue;
+      const own = /** @type {string[]} */ (JSON.parse(name.dataset.path ?? "[]"));
+      const within = path.length > 0 && own.length <= path.length && own.every((level, index) => level === path[index]);
+      name.toggleAttribute("data-within", within);
+    }
+  }
+}
+
+/** @param {Node_[]} nodes @returns {number} */
+function countNodes(nodes) {
+  return nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0);
+}
+
+/**
+ * @param {Node_[]} nodes
+ * @param {number} size of the whole tree
+ * @returns {HTMLUListElement}
+ */
+function branch(nodes, size) {
+  return h("ul", {}, ...nodes.map((node) => h("li", {}, twig(node, size))));
+}
+
+/**
+ * @param {Node_} node
+ * @param {number} size
+ */
+function twig(node, size) {
+  if (!node.children.length) return h("div", { class: "twig leaf" }, nameOf(node));
+  const children = h("div", { class: "outline-children" });
+  const twigs = h("details", { class: "twig", open: size <= OPEN_UP_TO || node.path.length < 2 }, h("summary", {}, nameOf(node)), children);
+  const grow = () => twigs.open && !children.childElementCount && children.append(branch(node.children, size));
+  twigs.addEventListener("toggle", grow);
+  grow();
+  return twigs;
+}
+
+/** @param {Node_} node */
+function nameOf(node) {
+  const show = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    session.tell("show", { filter: { breadcrumb: node.path }, name: words.loci.filtered(node.path.join(" › ")) });
+  };
+  const line = h(
+    "span",
+    { class: "outline-name", "data-path": JSON.stringify(node.path) },
+    h("button", { type: "button", class: "link", dir: "auto", title: words.outline.show, click: show }, node.name),
+    h("span", { class: "outline-count" }, number(node.loci), h("span", { class: "unseen" }, ` ${words.outline.loci(node.loci)}`)),
+  );
+  return line;
+}
+
+customElements.define("ltmi-outline", OutlineView);

@@ -1,0 +1,159 @@
+// The proof drawer: what verifying found, in one sentence, by rule, and for the chosen statement part by part.
+
+import { fill, h } from "../lib/dom.js";
+import { crumbs, piecesLine } from "../lib/card.js";
+import { icon } from "../lib/icons.js";
+import { session } from "../lib/session.js";
+import { number, words } from "../lib/words.js";
+
+/** @typedef {import("../engine/protocol.js").Verification} Verification */
+/** @typedef {import("../engine/protocol.js").Finding} Finding */
+/** @typedef {import("../engine/protocol.js").Row} Row */
+
+const SHOWN = 50;
+
+class ProofView extends HTMLElement {
+  #begun = false;
+  #stale = true;
+  #verdict = h("div", { class: "proof-verdict" });
+  #chosen = h("section", { class: "proof-chosen", "aria-label": words.proof.parts });
+  #give = h("label", { class: "proof-give", hidden: true });
+  /** @type {File[]} */
+  #sources = [];
+
+  connectedCallback() {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.append(h("div", { class: "scroll", "data-takes-files": true }, this.#verdict, this.#give, this.#chosen));
+    const input = h("input", { type: "file", multiple: true, change: () => this.#given([...(input.files ?? [])]) });
+    this.#give.append(h("span", {}, words.proof.give), " ", input);
+    this.addEventListener("drop", (event) => this.#given([...(event.dataTransfer?.files ?? [])]));
+    session.on("bundle", () => {
+      this.#stale = true;
+      this.#sources = [];
+      if (!this.hidden) void this.#prove();
+    });
+    session.on("selected", ({ row }) => void this.#showChosen(row));
+    new MutationObserver(() => !this.hidden && this.#stale && void this.#prove()).observe(this, { attributeFilter: ["hidden"] });
+    void this.#showChosen(null);
+  }
+
+  /** @param {File[]} files */
+  #given(files) {
+    if (!files.length) return;
+    this.#sources = files;
+    void this.#prove();
+  }
+
+  async #prove() {
+    if (!session.summary) return;
+    this.#stale = false;
+    const { loci } = session.summary;
+    const line = h("p", { class: "empty-line" }, words.proof.running(0, loci));
+    fill(this.#verdict, line);
+    this.#give.hidden = session.summary.sources.every((source) => source.hasText);
+    try {
+      const found = await (await session.engine()).verify({ sources: this.#sources, onProgress: ({ done, total }) => (line.textContent = words.proof.running(done, total)) });
+      this.#show(found);
+    } catch (error) {
+      this.#stale = true;
+      session.complain(error);
+    }
+  }
+
+  /** @param {Verification} found */
+  #show(found) {
+    const { verbatim, assembled, unproved } = found;
+    const total = verbatim + assembled + unproved;
+    const errors = found.findings.filter((finding) => finding.severity === "error").length;
+    const sentence = !found.ok ? words.proof.bad(errors || found.findings.length) : total === 0 ? words.proof.empty : unproved ? words.proof.okUnproved(verbatim + assembled, unproved) : words.proof.ok(total);
+    fill(
+      this.#verdict,
+      h("div", { class: "verdict-line", "data-severity": found.ok ? (unproved ? "warning" : "ok") : "error" }, icon(found.ok ? "supported" : "error"), h("h3", {}, sentence)),
+      h("p", { class: "outcome-reason" }, words.proof.means),
+      shares({ verbatim, assembled, unproved }),
+      dialects(found.dialects),
+      findings(found.findings),
+      h("div", { class: "report-tools" }, h("button", { type: "button", class: "quiet small", click: () => void this.#prove() }, icon("redo"), " ", words.proof.run)),
+    );
+    session.say(sentence);
+  }
+
+  /** @param {Row | null} row */
+  async #showChosen(row) {
+    if (!row) {
+      fill(this.#chosen, h("h3", { class: "label" }, words.proof.parts), h("p", { class: "faint" }, words.proof.partsNone));
+      return;
+    }
+    const { text } = await session.source(row.source);
+    if (session.selected !== row) return;
+    fill(this.#chosen, h("h3", { class: "label" }, words.proof.parts), crumbs(row), piecesLine(row, text), legend(), pieceTable(row, text));
+  }
+}
+
+/** @param {Record<string, number>} counts */
+function shares(counts) {
+  const items = Object.entries(counts).map(([status, n]) => h("li", {}, icon(status), h("strong", {}, number(n)), " ", words.statuses[status] ?? status));
+  return h("ul", { class: "shares", "aria-label": words.proof.counts }, ...items);
+}
+
+/** @param {Record<string, number>} counts */
+function dialects(counts) {
+  const names = Object.entries(counts).filter(([, n]) => n > 0);
+  if (!names.length) return null;
+  return h("p", { class: "verdict-counts" }, `${words.proof.dialects}: `, names.map(([name, n]) => `${name} (${number(n)})`).join(", "));
+}
+
+/** @param {Finding[]} list */
+function findings(list) {
+  if (!list.length) return h("p", { class: "verdict-counts" }, words.proof.noFindings);
+  /** @type {Map<string, Finding[]>} */
+  const rules = new Map();
+  for (const finding of list) rules.set(finding.code, [...(rules.get(finding.code) ?? []), finding]);
+  const groups = [...rules].map(([code, group]) =>
+    h(
+      "details",
+      { class: "rule", open: rules.size < 4, "data-severity": group[0]?.severity ?? "note" },
+      h("summary", {}, icon(group[0]?.severity ?? "note"), h("strong", {}, words.proof.severity[group[0]?.severity ?? "note"]), " ", h("span", { class: "mono" }, code), " ", h("span", { class: "faint" }, number(group.length))),
+      h("ul", {}, ...group.slice(0, SHOWN).map(findingItem), group.length > SHOWN ? h("li", { class: "faint" }, words.proof.more(group.length - SHOWN)) : null),
+    ),
+  );
+  return h("section", { class: "findings", "aria-label": words.proof.findings }, h("h3", { class: "label" }, words.proof.findings), ...groups);
+}
+
+/** @param {Finding} finding */
+function findingItem({ message, line, locus }) {
+  return h(
+    "li",
+    {},
+    h("span", {}, message),
+    line === null ? null : h("span", { class: "faint" }, ` ${words.proof.fileLine(line)}`),
+    locus === null ? null : h("button", { type: "button", class: "link mono", click: () => void session.selectId(locus, "proof") }, `${locus.slice(0, 12)}…`),
+  );
+}
+
+function legend() {
+  return h("p", { class: "legend small" }, ...Object.entries(words.pieces).map(([op, name]) => h("span", { class: `piece piece-${op}` }, name)));
+}
+
+/**
+ * @param {Row} row
+ * @param {string | null} text
+ */
+function pieceTable(row, text) {
+  const rows = row.pieces.map((piece) => {
+    const slice = piece.range && text !== null ? text.slice(...piece.range) : "";
+    return h(
+      "tr",
+      {},
+      h("td", {}, words.pieces[piece.op] ?? piece.op),
+      h("td", { class: "mono" }, piece.range ? `${piece.range[0]}–${piece.range[1]}` : ""),
+      h("td", { dir: "auto" }, h("span", { class: `piece piece-${piece.op}` }, piece.text ?? slice)),
+      h("td", {}, [piece.reason, piece.by?.join(", ")].filter(Boolean).join(", ")),
+    );
+  });
+  const head = words.proof.columns.map((name) => h("th", { scope: "col" }, name));
+  return h("table", { class: "plain-table" }, h("caption", { class: "unseen" }, words.proof.parts), h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
+}
+
+customElements.define("ltmi-proof", ProofView);

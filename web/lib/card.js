@@ -1,0 +1,121 @@
+// A locus as a card of the catalogue: closed, a row; open, with everything known of it.
+
+import { h, marked } from "./dom.js";
+import { icon } from "./icons.js";
+import { session } from "./session.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../engine/protocol.js").Row} Row */
+/** @typedef {import("../engine/protocol.js").Hit} Hit */
+/** @typedef {import("../engine/protocol.js").Range} Range */
+
+/**
+ * The levels of a breadcrumb, in order, with what matched marked.
+ * @param {Row | Hit} row
+ */
+export function crumbs(row) {
+  const line = h("p", { class: "crumbs", dir: "auto" });
+  row.locus.breadcrumb.forEach((level, index) => {
+    if (level === null) return;
+    if (index) line.append(h("span", { class: "crumb-mark", "aria-hidden": "true" }, "›"), h("span", { class: "unseen" }, " > "));
+    const ranges = "marks" in row ? row.marks.breadcrumb.filter((mark) => mark.level === index).map((mark) => mark.range) : [];
+    line.append(h("span", {}, marked(level, ranges)));
+  });
+  return line;
+}
+
+/** @param {string} kind */
+export function kindMark(kind) {
+  return h("span", { class: "kind" }, icon(kind), words.kinds[kind] ?? kind);
+}
+
+/** @param {number} value */
+export function confidenceBar(value) {
+  const label = words.loci.confidence(value);
+  const bar = h("span", { class: "confidence", title: label }, h("span", { class: "confidence-fill" }), h("span", { class: "unseen" }, label));
+  const inner = bar.firstElementChild;
+  if (inner instanceof HTMLElement) inner.style.inlineSize = `${Math.round(value * 100)}%`;
+  return bar;
+}
+
+/**
+ * The row itself: kind, breadcrumb, statement, and how it stands.
+ * @param {Row | Hit} row
+ * @param {{ chosen: boolean, tabbable?: boolean, choose: () => void }} plan
+ */
+export function cardRow(row, { chosen, tabbable = true, choose }) {
+  const { locus } = row;
+  const ranges = "marks" in row ? row.marks.statement : [];
+  const statement = h(
+    "button",
+    { class: "statement", type: "button", "aria-current": chosen ? "true" : null, tabindex: tabbable ? 0 : -1, dir: "auto", click: choose },
+    marked(locus.statement, ranges),
+  );
+  const facts = h(
+    "p",
+    { class: "card-facts" },
+    row.line === null ? null : h("span", { class: "card-line" }, words.loci.line(row.line)),
+    h("span", { class: "horizon", title: words.horizonNotes[locus.horizon] }, words.horizons[locus.horizon]),
+    confidenceBar(locus.confidence),
+    row.status === "unproved" ? h("span", { class: "unproved" }, icon("unproved"), words.statuses.unproved) : null,
+  );
+  return h("div", { class: "card-row" }, kindMark(locus.kind), h("div", { class: "card-body" }, crumbs(row), statement, facts));
+}
+
+/**
+ * What an open card adds: where it stands, how it is proved, its ids.
+ * @param {Row} row
+ */
+export function cardDetails(row) {
+  const { locus } = row;
+  /** @type {[string, Node | string][]} */
+  const facts = [
+    [words.card.proof, h("span", { class: "with-icon" }, icon(row.status), words.statuses[row.status] ?? row.status)],
+    [words.card.confidence, locus.confidence.toFixed(2)],
+    [words.card.horizon, words.horizonNotes[locus.horizon] ?? locus.horizon],
+    [words.card.bytes, h("span", { class: "mono" }, `${locus.source.offset[0]}–${locus.source.offset[1]}`)],
+    [words.card.cell, h("span", { class: "mono" }, locus.lattice.join(" · "))],
+    [words.card.seen, locus.first_seen.replace("T", " ").replace(/:\d\d(\.\d+)?Z$/, " UTC")],
+    [words.card.id, h("span", { class: "mono" }, locus.id)],
+  ];
+  if (locus.tags?.length) facts.push([words.card.tags, locus.tags.join(", ")]);
+  if (locus.relations?.length) facts.push([words.card.relations, locus.relations.map((each) => `${each.type} ${each.target.slice(0, 10)}…`).join(", ")]);
+  return h("dl", { class: "facts" }, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+}
+
+/**
+ * The statement as its pieces, each in its ink.
+ * @param {Row} row
+ * @param {string | null} text of the source
+ */
+export function piecesLine(row, text) {
+  const line = h("p", { class: "pieces", dir: "auto" });
+  for (const piece of row.pieces) {
+    const slice = piece.range && text !== null ? text.slice(...piece.range) : "";
+    const shown = piece.text ?? slice;
+    if (!shown) continue;
+    const name = words.pieces[piece.op] ?? piece.op;
+    const note = [name, piece.reason, piece.by?.join(", ")].filter(Boolean).join(": ");
+    line.append(h("span", { class: `piece piece-${piece.op}`, title: note }, shown, h("span", { class: "unseen" }, ` (${note}) `)));
+  }
+  return line;
+}
+
+/** @param {Row} row */
+export async function copyCitation(row) {
+  const citation = await (await session.engine()).cite(row.locus.id);
+  await copyText(citation, words.card.copied);
+}
+
+/**
+ * @param {string} text
+ * @param {string} said
+ */
+export async function copyText(text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    session.say(said);
+  } catch {
+    session.tell("say", { text: `${words.card.copyFailed} ${text}`, tone: "error" });
+  }
+}

@@ -1,0 +1,430 @@
+// Every word the page shows, in one place. A second language is a second module of this shape.
+
+/**
+ * A number as the reader writes it.
+ * @param {number} n
+ */
+export const number = (n) => new Intl.NumberFormat("en").format(n);
+
+/**
+ * A count with its noun.
+ * @param {number} n
+ * @param {string} one
+ * @param {string} [many]
+ */
+const count = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
+
+/**
+ * @param {number} n
+ */
+export function bytes(n) {
+  if (n < 1000) return count(n, "byte");
+  if (n < 999_500) return `${(n / 1000).toFixed(n < 9950 ? 1 : 0)} kB`;
+  return `${(n / 1e6).toFixed(1)} MB`;
+}
+
+/**
+ * @param {number} part
+ * @param {number} whole
+ */
+export function percent(part, whole) {
+  if (!whole || !part) return "0 %";
+  const share = (100 * part) / whole;
+  return share < 1 ? "under 1 %" : `${Math.round(share)} %`;
+}
+
+export const words = {
+  name: "ltmi",
+  title: (/** @type {string} */ label) => `${label} · ltmi`,
+  language: "en",
+
+  desk: {
+    title: "Paste a text. Get its statements, each traced to the words it came from.",
+    private: "Nothing you paste leaves this page.",
+    privateMore: "See how that is held",
+    label: "Your text",
+    hint: "Paste here: notes, a manual, a table, minutes, a part of a web page. Or type, or drop files anywhere on the page.",
+    submit: "Find the statements",
+    open: "Open files",
+    samples: "Or take one of these",
+    size: (/** @type {number} */ n) => bytes(n),
+    empty: "There is no text yet. Paste or type one, or open a file.",
+    tooBig: (/** @type {string} */ name, /** @type {number} */ n, /** @type {number} */ limit) =>
+      `${name} is ${bytes(n)}; the page takes up to ${bytes(limit)} at a time. Nothing was read. Split it, or use the command line.`,
+    waiting: "Your text is kept. It is read as soon as the engine is ready.",
+    pasted: "pasted text",
+    pastedRich: "pasted page",
+    rich: "Pasted with its structure (headings, lists, tables).",
+    usePlain: "Use the plain words instead",
+    useRich: "Use the structure",
+  },
+
+  samples: [
+    { file: "pump-manual.md", name: "A messy manual", note: "front matter, lists, tables, footnotes, a hidden part", size: 3300 },
+    { file: "price-list.md", name: "A price list", note: "three tables of goods, prices and stock, with terms", size: 2800 },
+    { file: "meeting.txt", name: "A meeting", note: "minutes with speakers, in which one figure is corrected", size: 2100 },
+  ],
+
+  engine: {
+    fetch: (/** @type {string} */ label, /** @type {number} */ done, /** @type {number} */ total) =>
+      `Loading ${label}, ${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`,
+    start: "Starting Python",
+    ready: "The engine is ready.",
+    failed: (/** @type {string} */ why) => `${why} Your text is kept.`,
+    again: "Try again",
+    restarting: "The engine stopped and is starting again. Your text and your bundle are kept.",
+    closed: "The engine was closed. Reload the page to use it again.",
+    versions: (/** @type {string} */ ltmi, /** @type {string} */ python) => `ltmi ${ltmi} on Python ${python}`,
+  },
+
+  work: {
+    reader: (/** @type {string} */ label) => `Fetching the reader for ${label} from this site`,
+    read: (/** @type {string} */ label, /** @type {number} */ done, /** @type {number} */ total, /** @type {number} */ loci) =>
+      `Reading ${label}: ${bytes(done)} of ${bytes(total)}, ${count(loci, "locus", "loci")} so far`,
+    index: (/** @type {number} */ done, /** @type {number} */ total) => `Preparing the search: ${number(done)} of ${number(total)} loci`,
+    opening: (/** @type {string} */ name) => `Opening ${name}`,
+    cancel: "Cancel",
+    cancelled: "Cancelled. Your text is kept.",
+    done: (/** @type {number} */ loci, /** @type {number} */ ms) => `${count(loci, "locus", "loci")} found in ${(ms / 1000).toFixed(1)} s.`,
+    opened: (/** @type {string} */ name, /** @type {number} */ loci) => `${name} is open: ${count(loci, "locus", "loci")}.`,
+    none: "No statement was found in it.",
+  },
+
+  head: {
+    loci: (/** @type {number} */ n) => count(n, "locus", "loci"),
+    leftOut: (/** @type {number} */ part, /** @type {number} */ whole) => `${percent(part, whole)} left out`,
+    edited: "edited",
+    fresh: "New text",
+    open: "Open",
+    download: "Download",
+    undo: "Undo",
+    redo: "Redo",
+    help: "Help",
+    unsaved: "There is work that was not downloaded.",
+    replace: "Replace what is here? It was not downloaded.",
+    replaceYes: "Replace it",
+    replaceNo: "Keep it",
+  },
+
+  source: {
+    heading: "Text",
+    choose: "Source",
+    lines: (/** @type {number} */ n) => count(n, "line"),
+    leftOut: "Dim what was left out",
+    line: "Line",
+    goTo: "Go to line",
+    missing: "This bundle came without its text. Drop the file it was made from here, or open it, to hold the bundle against it.",
+    none: (/** @type {number} */ line) => `Line ${number(line)} holds no statement: it was left out.`,
+    region: "The text as it was given",
+    warnings: "Remarks",
+    editText: "Edit the text",
+  },
+
+  /** @type {Record<string, string>} */
+  mediaTypes: {
+    "text/plain": "plain text", "text/markdown": "Markdown", "text/html": "web page", "text/csv": "table (CSV)", "text/tab-separated-values": "table (TSV)",
+    "application/json": "JSON", "text/vtt": "subtitles", "application/x-subrip": "subtitles", "message/rfc822": "mail", "application/pdf": "PDF",
+  },
+
+  drawers: {
+    label: "Drawers of the catalogue",
+    text: "Text",
+    loci: "Loci",
+    outline: "Outline",
+    search: "Search",
+    check: "Check",
+    lattice: "Lattice",
+    proof: "Proof",
+    leftOut: "Left out",
+  },
+
+  loci: {
+    explain: "A locus (plural loci) is one statement with the place it was taken from. Choose one and its words light up in the text; choose words in the text and their locus comes forward.",
+    explainDone: "Got it",
+    filter: "Filter by words",
+    kind: "Kind",
+    anyKind: "All kinds",
+    horizon: "Horizon",
+    anyHorizon: "All horizons",
+    sort: "Order",
+    sorts: { place: "By place", statement: "By statement", breadcrumb: "By breadcrumb", kind: "By kind", confidence: "By confidence", horizon: "By horizon" },
+    list: "Loci",
+    none: "No locus passes this filter.",
+    clear: "Clear the filter",
+    shown: (/** @type {number} */ n, /** @type {number} */ all) => (n === all ? count(all, "locus", "loci") : `${number(n)} of ${count(all, "locus", "loci")}`),
+    loading: "Fetching …",
+    confidence: (/** @type {number} */ value) => `confidence ${value.toFixed(2)}`,
+    line: (/** @type {number} */ n) => `line ${number(n)}`,
+    empty: "This bundle holds no loci. Start with another text, or see under Left out why nothing was kept.",
+    filtered: (/** @type {string} */ what) => `Only loci under ${what}`,
+    filteredCell: (/** @type {string} */ what) => `Only loci in cell ${what}`,
+    all: "Show all",
+  },
+
+  /** @type {Record<string, string>} */
+  kinds: { fact: "fact", definition: "definition", claim: "claim", example: "example", instruction: "instruction", opinion: "opinion", uncertainty: "uncertainty" },
+  /** @type {Record<string, string>} */
+  horizons: { short: "short horizon", long: "long horizon" },
+  /** @type {Record<string, string>} */
+  horizonNotes: { short: "short horizon: recent, fades unless it is used", long: "long horizon: kept as it is" },
+  /** @type {Record<string, string>} */
+  statuses: { verbatim: "word for word", assembled: "put together", unproved: "unproved" },
+
+  card: {
+    copy: "Copy with citation",
+    copied: "Copied with its citation.",
+    copyFailed: "The browser did not let the page copy. The citation is selected: press the copy keys.",
+    correct: "Correct",
+    move: "Change breadcrumb",
+    leaveOut: "Leave out",
+    leftOut: "Left out. Undo brings it back.",
+    corrected: "Corrected. It is now marked as unproved.",
+    moved: "The breadcrumb was changed; id and coordinates were derived anew.",
+    save: "Keep the change",
+    dismiss: "Dismiss",
+    statement: "Statement",
+    why: "Why (optional)",
+    levels: ["Topic", "Subtopic", "Concept", "Claim"],
+    id: "Id",
+    bytes: "Bytes",
+    cell: "Cell",
+    seen: "First seen",
+    proof: "Proof",
+    confidence: "Confidence",
+    horizon: "Horizon",
+    relations: "Relations",
+    tags: "Tags",
+    made: "Put together from",
+    undo: "Undone.",
+    redo: "Done again.",
+    place: (/** @type {string} */ label, /** @type {number | null} */ line) => (line === null ? label : `${label}, line ${number(line)}`),
+  },
+
+  /** @type {Record<string, string>} */
+  pieces: { keep: "kept", skip: "passed over", from: "context", glue: "glue" },
+
+  search: {
+    label: "What do you want to find?",
+    hint: "Ask in your own words. Press / from anywhere to come here.",
+    start: "Answers appear as you type: the statements that answer best, with the words that matched.",
+    tries: "For example",
+    found: (/** @type {number} */ n) => count(n, "answer"),
+    results: "Answers",
+    ambiguous: "More than one thing is meant by this.",
+    pick: "Which one do you mean?",
+    notFound: "The text does not answer this.",
+    nearest: "Nearest, but it does not answer",
+    why: "Why this?",
+    score: (/** @type {number} */ n) => n.toFixed(2),
+    scoreLabel: "Score",
+    matched: "Words that matched",
+    nothingMatched: "none",
+    clue: (/** @type {string} */ clue) => `Meaning: ${clue}`,
+    clearClue: "Any meaning",
+    rival: (/** @type {string} */ differs) => `Only ${differs}`,
+    failed: "The search did not run.",
+  },
+
+  /** @type {Record<string, string>} */
+  scoreParts: {
+    bm25: "words in the statement, rarer ones counting more",
+    statement: "words in the statement",
+    breadcrumb: "words in the breadcrumb",
+    heading: "words in the heading",
+    coverage: "share of your words that it holds",
+    phrase: "words standing together",
+    proximity: "words standing close together",
+    confidence: "faithfulness of the extraction",
+    decay: "how recently it was used",
+    kind: "kind that fits the question",
+    answer: "form that fits the question",
+    lattice: "shared breadcrumb levels",
+    fused: "all of it together",
+  },
+
+  check: {
+    answer: "The answer to check",
+    answerHint: "Paste an answer from anyone: a colleague, a report, a language model.",
+    question: "The question it answers (optional)",
+    run: "Check it",
+    running: "Checking …",
+    start: "Each claim of the answer is held against the text: what the text says, what it contradicts, what it never mentions.",
+    empty: "There is no answer yet. Paste one above.",
+    claims: "The answer, claim by claim",
+    evidence: "In the text",
+    noEvidence: "Nothing in the text speaks of it.",
+    kept: "What stands",
+    keptCopy: "Copy what stands",
+    summaryCopy: "Copy the summary",
+    report: "Download the report",
+    copied: "Copied.",
+    counts: (/** @type {Record<string, number>} */ counts) =>
+      Object.entries(counts)
+        .filter(([, n]) => n > 0)
+        .map(([verdict, n]) => `${number(n)} ${(words.verdicts[verdict] ?? verdict).toLowerCase()}`)
+        .join(", "),
+    figures: (/** @type {boolean} */ ok) => (ok ? "All figures agree." : "A figure does not agree."),
+    unsupportedWords: (/** @type {string[]} */ list) => `Words the text does not hold: ${list.join(", ")}.`,
+    showEvidence: "Show it in the text",
+  },
+  /** @type {Record<string, string>} */
+  verdicts: { supported: "Supported", contradicted: "Contradicted", unsupported: "Unsupported", no_claim: "No claim", cannot_check: "Cannot check" },
+  /** @type {Record<string, string>} */
+  verdictSentences: {
+    supported: "The text supports every claim of this answer.",
+    contradicted: "The text contradicts this answer.",
+    unsupported: "The text does not support all of this answer.",
+    no_claim: "This answer claims nothing that could be checked.",
+    cannot_check: "There is nothing to check this answer against.",
+  },
+
+  outline: {
+    label: "Breadcrumbs of the bundle",
+    loci: (/** @type {number} */ n) => count(n, "locus", "loci"),
+    show: "Show these loci",
+    none: "There is no outline, since the bundle holds no loci.",
+  },
+
+  lattice: {
+    label: "The lattice: a cube of 64 cells a side",
+    caption: "Every locus has a cell, derived from its breadcrumb. Loci that share the first level lie in one plane, the first two in one line, all three in one cell. Distance between different breadcrumbs means nothing.",
+    turn: "Drag to turn, or use the arrow keys; + and − zoom, 0 sets it back.",
+    slice: "Slice",
+    axes: ["topic", "subtopic", "concept"],
+    noSlice: "Whole cube",
+    sliceAt: (/** @type {string} */ axis) => `Coordinate of the ${axis} axis`,
+    table: "The same as a table",
+    cell: "Cell",
+    prefix: "Breadcrumb",
+    loci: "Loci",
+    shares: ["share the plane (topic)", "share the line (topic and subtopic)", "share the cell"],
+    chosen: (/** @type {string} */ cell, /** @type {number} */ loci) => `Cell ${cell}, ${count(loci, "locus", "loci")}`,
+    showLoci: "List its loci",
+    topics: "Topics",
+    otherTopics: "other topics",
+    reset: "Set back",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    filled: (/** @type {number} */ n) => `${count(n, "cell")} of 262,144 hold loci.`,
+  },
+
+  proof: {
+    run: "Prove it again",
+    running: (/** @type {number} */ done, /** @type {number} */ total) => `Rebuilding every statement from the source: ${number(done)} of ${number(total)}`,
+    ok: (/** @type {number} */ n) => (n === 1 ? "The one statement is rebuilt from the source you gave, byte for byte." : `Every one of ${number(n)} statements is rebuilt from the source you gave, byte for byte.`),
+    okUnproved: (/** @type {number} */ proved, /** @type {number} */ unproved) =>
+      `${number(proved)} statements are rebuilt from the source; ${number(unproved)} ${unproved === 1 ? "is" : "are"} marked as unproved: a person or a model wrote ${unproved === 1 ? "it" : "them"}.`,
+    bad: (/** @type {number} */ n) => `This bundle is not proved: ${count(n, "finding")} must be looked at.`,
+    empty: "There is nothing to prove: the bundle holds no statements.",
+    means: "Proved means that nobody added, dropped or swapped a word between the source and a statement, beyond what its parts show. It does not mean that the statement is true.",
+    counts: "How each statement stands to its source",
+    findings: "Findings, by rule",
+    noFindings: "No findings.",
+    dialects: "Dialect",
+    give: "Give the source it was made from",
+    parts: "The parts of the chosen statement",
+    partsNone: "Choose a statement and its parts are drawn here and over the text.",
+    over: "Kept words, context, what was passed over and glue, each in its own ink.",
+    fileLine: (/** @type {number} */ n) => `line ${number(n)} of the file`,
+    severity: /** @type {Record<string, string>} */ ({ error: "Error", warning: "Warning", note: "Note" }),
+    columns: ["Part", "Place", "Words", "Reason or rule"],
+    more: (/** @type {number} */ n) => `and ${number(n)} more`,
+  },
+
+  leftOut: {
+    lead: (/** @type {string} */ share) => `${share} of the text is in no locus. Each part and the reason:`,
+    none: "Nothing was left out: every word of the text is in a locus.",
+    reason: "Reason",
+    all: "All reasons",
+    bytes: (/** @type {number} */ n) => bytes(n),
+    list: "Parts left out",
+    first: (/** @type {number} */ n) => `The first ${number(n)} are shown; choose a reason to see others.`,
+  },
+  /** @type {Record<string, string>} */
+  reasons: {
+    markup: "markup: signs that only give form",
+    heading: "heading: kept as the breadcrumb of what follows",
+    header: "table header: repeated in each row",
+    lead: "lead-in: it introduces a list",
+    question: "question: it states nothing",
+    metadata: "about the document: dates, tags, times",
+    hidden: "hidden from a reader of the page",
+    boilerplate: "boilerplate: page numbers, navigation",
+    signature: "signature",
+    quoted: "quoted from an earlier message",
+    wordless: "holds no words",
+    "unsupported-content": "a kind of content that is not read",
+    edited: "left out by you",
+  },
+
+  download: {
+    title: "Download",
+    bundle: "The bundle",
+    sources: "Carry the text itself, so that the file proves itself",
+    forms: [
+      { form: "json", name: "One document", suffix: ".ltmi", note: "for keeping and sending" },
+      { form: "jsonl", name: "Line by line", suffix: ".ltmi.jsonl", note: "for long bundles and for tools" },
+      { form: "tar.gz", name: "Folder, packed", suffix: ".ltmi.tar.gz", note: "with the text as files of their own" },
+      { form: "zip", name: "Folder, zipped", suffix: ".ltmi.zip", note: "the same, as a zip" },
+    ],
+    rows: "Training rows",
+    shapes: [
+      { shape: "instruction", name: "Instruction and output", suffix: ".instruction.jsonl", note: "" },
+      { shape: "chat", name: "Chat messages", suffix: ".chat.jsonl", note: "" },
+      { shape: "completion", name: "Prompt and completion", suffix: ".completion.jsonl", note: "" },
+    ],
+    exports: "For reading",
+    tables: [
+      { form: "csv", name: "Table", suffix: ".csv", note: "one row for each locus" },
+      { form: "markdown", name: "Document", suffix: ".md", note: "by breadcrumb, with places" },
+    ],
+    done: (/** @type {string} */ name, /** @type {number} */ n) => `${name} was handed to the browser, ${bytes(n)}.`,
+  },
+
+  privacy: {
+    title: "How it is held that nothing leaves",
+    policy: "The browser enforces this policy on the page and on its engine. It may load from this site alone, and may send to no other:",
+    list: "What was loaded since you came, all from this site:",
+    since: (/** @type {number} */ n) => (n === 0 ? "Since the engine was ready: nothing." : `Since the engine was ready: ${count(n, "request")}, each for a file of this site.`),
+    foreign: (/** @type {number} */ n) => (n === 0 ? "Requests to any other address: none." : `Requests to another address: ${number(n)}.`),
+    limits: "A policy cannot block everything: a program could still put text into an address and send you there, or open a window. This page has no code that does either; SECURITY.md names each such channel.",
+    close: "Close",
+    kinds: "Requests",
+  },
+
+  help: {
+    title: "Help",
+    keysTitle: "Keys",
+    close: "Close",
+    keys: [
+      ["/", "search"],
+      ["c", "check an answer"],
+      ["l", "loci"],
+      ["o", "outline"],
+      ["x", "lattice"],
+      ["p", "proof"],
+      ["t", "the text"],
+      ["↓ ↑ or j k", "next and previous locus"],
+      ["y", "copy the chosen locus with its citation"],
+      ["Ctrl Z", "undo an edit"],
+      ["Ctrl Enter", "find the statements, check the answer"],
+      ["Esc", "close, cancel"],
+      ["?", "this sheet"],
+    ],
+    keep: "Keep my last session in this browser",
+    keepNote: "Off unless you ask. The bundle is then written to this browser's own storage, on this device.",
+    keepDenied: "This browser denies storage. Everything works, in memory only.",
+    kept: "Kept in this browser.",
+    forgotten: "Forgotten: nothing is kept in this browser.",
+    restore: (/** @type {string} */ name) => `Your last session is kept here: ${name}.`,
+    restoreYes: "Open it",
+    restoreNo: "Forget it",
+    about: "ltmi makes a bundle of a text: its statements, each with the bytes it came from. The file it writes proves itself, here and on the command line.",
+  },
+
+  errors: {
+    unexpected: "Something went wrong that should not have. What was here is kept; try again, or reload the page.",
+    read: (/** @type {string} */ name) => `${name} could not be read by the browser. Open it again.`,
+    sample: "The sample could not be fetched from this site. Try again when the site can be reached.",
+  },
+};
