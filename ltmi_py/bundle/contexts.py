@@ -64,8 +64,7 @@ def _in_place(laid: Laid, index: int) -> bool:
     after = laid.pieces[index + 1 :]
     following = "".join(other.text for other in after if other.part.op == "glue" or _own(other))
     if piece.part.reason == "header":
-        glued = next((other for other in after if other.part.op in ("glue", "keep")), None)
-        return glued is not None and glued.part.op == "glue" and _SEPARATOR.match(glued.text) is not None
+        return _heads_a_cell(after)
     if _replaces(laid, index):
         return True
     if any(_own(other) and other.text.strip(_STRIP) for other in laid.pieces[:index]):
@@ -77,6 +76,19 @@ def _in_place(laid: Laid, index: int) -> bool:
     if glued is not None and glued.part.op == "from":
         return not last
     return glued is not None and _SEPARATOR.match(glued.text) is not None
+
+
+def _heads_a_cell(after: tuple[Piece, ...]) -> bool:
+    """Say whether nothing but headers, spaces and at last a separator stand between a header and its cell."""
+    last = ""
+    for other in after:
+        if other.part.op == "keep":
+            return _SEPARATOR.match(last) is not None
+        if other.part.op == "glue":
+            last = other.text
+        elif other.part.op == "from" and other.part.reason != "header":
+            return False
+    return False
 
 
 def _belongs(laid: Laid, index: int) -> bool:
