@@ -156,7 +156,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--out", type=Path, default=ROOT / "dist" / "site", help="folder (default dist/site)")
     parser.add_argument("--zip", type=Path, help="write the site into this zip as well")
+    parser.add_argument("--cache", type=Path, default=runtime.CACHE, help="folder of intermediate results")
     args = parser.parse_args()
+    runtime.CACHE = args.cache.resolve()
     files, built = assemble()
     changed = write(files, args.out)
     if args.zip:
