@@ -97,11 +97,14 @@ def family_of(media_type: str) -> str:
 
 
 def delimiter_of(text: str, media_type: str) -> str:
-    """Return the delimiter of a table: a tab where the type says so, else what its first line holds most of."""
+    """Return the delimiter of a table: a tab where the type says so, else what its first line holds most of.
+
+    A comma between digits does not count: it may be a decimal one.
+    """
     if "tab" in media_type or "tsv" in media_type:
         return "\t"
     found = BREAK.search(text)
-    first = re.sub(r'"[^"]*"', "", text[: found.start() if found else len(text)])
+    first = re.sub(r'"[^"]*"|(?<=\d),(?=\d)', "", text[: found.start() if found else len(text)])
     return max(",;\t|", key=lambda char: (first.count(char), -",;\t|".index(char)))
 
 
@@ -109,10 +112,10 @@ def delimiter_of(text: str, media_type: str) -> str:
 def records(text: str, media_type: str) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return the records of a delimited table as cells, each the range of its content without its quotes."""
     delimiter = re.escape(delimiter_of(text, media_type))
-    cell = re.compile(rf'[ ]*"((?:[^"]|"")*)"[ ]*(?=\r|\n|{delimiter}|\Z)|([^{delimiter}\r\n]*)')
+    cell = re.compile(rf'[ ]*"((?:[^"]++|"")*+)"[ ]*(?=\r|\n|{delimiter}|\Z)|([^{delimiter}\r\n]*)')
     out: list[tuple[tuple[int, int], ...]] = []
     row: list[tuple[int, int]] = []
-    at = 0
+    at = 1 if text.startswith("\ufeff") else 0
     while at <= len(text):
         found = cell.match(text, at)
         if found is None:
