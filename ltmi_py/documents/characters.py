@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from html import unescape
 from html.entities import html5
 
 from ltmi_py.documents.model import Run
 from ltmi_py.text.wordlists import words
 
+ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 SHY = "\u00ad"
 # Tag characters spell text that nobody sees; after a black flag they are part of an emoji.
 _TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f)|[\U000e0000-\U000e007f]+")
@@ -26,11 +26,12 @@ _BROKEN = re.compile(r"(?<![\w-])([^\W\d_]{2,40})-[ \t]*(?:\r\n|\n|\r)[ \t]*([^\
 
 
 def decode_entity(entity: str) -> str | None:
-    """Return what `&name;` or `&#number;` stands for, or None if it is no entity."""
-    if entity.startswith("&#"):
-        text = unescape(entity)
-        return None if text in ("", "\ufffd") or text == entity else text
-    return html5.get(entity[1:])
+    """Return what `&name;` or `&#number;` stands for (SPEC 6.9), or None if it is no entity."""
+    if not entity.startswith("&#"):
+        return html5.get(entity[1:])
+    digits = entity[2:-1]
+    code = int(digits[1:], 16) if digits[0] in "xX" else int(digits)
+    return chr(code) if 0 < code <= 0x10FFFF and not 0xD800 <= code <= 0xDFFF else None
 
 
 def is_unusual(text: str) -> bool:

@@ -5,29 +5,87 @@ Owns the choice; the readers own the reading. A kind that nobody reads is refuse
 
 from __future__ import annotations
 
-from ltmi_py.documents.decoding import decode
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from ltmi_py.documents.captions import looks_like_captions, read_captions
+from ltmi_py.documents.decoding import checked, decode, origin
+from ltmi_py.documents.delimited import looks_delimited, read_delimited
+from ltmi_py.documents.html import read_html
+from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.plain import read_plain
 
+Reader = Callable[[str, Source], Document]
+
 _SUFFIXES = {
-    "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "txt": "text/plain",
-    "text": "text/plain", "rst": "text/plain",
+    "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
+    "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
+    "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
+    "jsonl": "application/jsonl", "ndjson": "application/jsonl",
 }  # fmt: skip
+_READERS: dict[str, Reader] = {
+    "text/plain": read_plain,
+    "text/markdown": read_markdown,
+    "text/x-markdown": read_markdown,
+    "text/html": read_html,
+    "application/xhtml+xml": read_html,
+    "text/csv": lambda text, source: read_delimited(text, source, "text/csv"),
+    "text/tab-separated-values": lambda text, source: read_delimited(
+        text, source, "text/tab-separated-values"
+    ),
+    "text/vtt": lambda text, source: read_captions(text, source, "text/vtt"),
+    "application/x-subrip": lambda text, source: read_captions(text, source, "application/x-subrip"),
+    "application/json": read_json,
+    "application/jsonl": read_jsonl,
+    "application/x-ndjson": read_jsonl,
+}
+_HTML = re.compile(
+    r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
+    re.IGNORECASE,
+)
+_CLOSING = re.compile(
+    r"</(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|html|span|li|td|blockquote)\s*>", re.IGNORECASE
+)
 
 
 def read(source: Source) -> Document:
     """Return the document that `source` holds; raise SourceError if it is none."""
-    text = source.data if isinstance(source.data, str) else decode(source.data, source.label)
-    kind = source.media_type or _SUFFIXES.get(suffix(source.label), "")
-    if kind == "text/markdown":
-        return read_markdown(text, source)
-    if kind == "text/plain" and not looks_like_markdown(text):
-        return read_plain(text, source)
-    return read_markdown(text, source) if looks_like_markdown(text) else read_plain(text, source)
+    if isinstance(source.data, str):
+        text = checked(source.data, source.label)
+        return _reader(text, source)(text, source)
+    text, encoding = decode(source.data, source.label)
+    document = _reader(text, source)(text, source)
+    if encoding == "utf-8":
+        return document
+    kind = f"{document.media_type}; charset={encoding}"
+    return replace(document, origin=origin(source.data, name=source.label, media_type=kind))
 
 
 def suffix(label: str) -> str:
     """Return the file name extension of a label in lower case, or an empty string."""
     name = label.rsplit("/", 1)[-1].rsplit("\\", 1)[-1]
     return name.rpartition(".")[2].lower() if "." in name else ""
+
+
+def _reader(text: str, source: Source) -> Reader:
+    stated = (source.media_type or "").partition(";")[0].strip().lower() or _SUFFIXES.get(
+        suffix(source.label), ""
+    )
+    return _READERS.get(stated) or _READERS[_sniff(text)]
+
+
+def _sniff(text: str) -> str:
+    """Tell the kind of a text from its looks."""
+    if looks_like_captions(text):
+        return "text/vtt" if text.lstrip("\ufeff").startswith("WEBVTT") else "application/x-subrip"
+    kind = looks_like_json(text)
+    if kind:
+        return kind
+    if _HTML.match(text) and _CLOSING.search(text):
+        return "text/html"
+    if looks_like_markdown(text):
+        return "text/markdown"
+    return "text/csv" if looks_delimited(text) else "text/plain"

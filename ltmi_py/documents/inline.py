@@ -7,15 +7,15 @@ It alters nothing: it returns marks over the string it was given. Every search a
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from ltmi_py.documents.characters import decode_entity, word_marks
+from ltmi_py.documents.characters import ENTITY, decode_entity, word_marks
 from ltmi_py.documents.model import Run
 
 _SPECIAL = re.compile(r"[\\`*_~\[\]!<&]")
 _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 _TICKS = re.compile("`+")
-_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _AUTOLINK = re.compile(r"<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>")
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*|/)?>")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
@@ -70,6 +70,7 @@ class _Scanner:
         self.brackets: list[tuple[int, int]] = []  # start and stop of each open "[" or "!["
         self.ticks: dict[int, list[int]] | None = None
         self.no_comment_end = False
+        self.struck: list[Run] = []
 
     def run(self) -> None:
         string, search, at = self.string, _SPECIAL.search, 0
@@ -80,6 +81,22 @@ class _Scanner:
         while (found := search(string, at)) is not None:
             at = steps[found[0]](found.start())
         self._emphasis()
+        if self.struck:
+            self._strike()
+
+    def _strike(self) -> None:
+        """Pass over what is struck out, whole."""
+        outer: list[Run] = []
+        for run in sorted(self.struck, key=_start):
+            if not outer or run.start >= outer[-1].stop:
+                outer.append(run)
+        starts = [run.start for run in outer]
+        kept = []
+        for mark in self.out.marks:
+            index = bisect_right(starts, mark.start) - 1
+            if index < 0 or mark.start >= outer[index].stop:
+                kept.append(mark)
+        self.out.marks = kept + outer
 
     def _skip(self, start: int, stop: int, text: str = "") -> None:
         if stop > start:
@@ -196,7 +213,7 @@ class _Scanner:
         return tag.end()
 
     def _entity(self, at: int) -> int:
-        found = _ENTITY.match(self.string, at)
+        found = ENTITY.match(self.string, at)
         text = decode_entity(found[0]) if found is not None else None
         if found is None or text is None:
             return at + 1
@@ -221,6 +238,11 @@ class _Scanner:
                 del stack[height + 1 :]
                 for other, level in floor.items():
                     floor[other] = min(level, len(stack))
+                if item.char == "~":
+                    self.struck.append(Run(opener.start, item.start + item.size, skip="markup"))
+                    item.left = 0
+                    stack.pop()
+                    break
                 taken = 2 if opener.left >= 2 and item.left >= 2 else 1
                 end = opener.start + opener.left
                 self._skip(end - taken, end)

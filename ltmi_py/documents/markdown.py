@@ -17,6 +17,7 @@ from markdown_it.token import Token
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual
 from ltmi_py.documents.frontmatter import read_front_matter
+from ltmi_py.documents.html import add_html
 from ltmi_py.documents.inline import reference, scan
 from ltmi_py.documents.lines import TASK, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
@@ -266,8 +267,14 @@ class _Reader:
     def _html(self, token: Token) -> None:
         if token.map is None:
             return
-        lines = [trim(self.text, *line) for line in self.lines[slice(*token.map)]]
-        lines = [line for line in lines if line[0] < line[1]]
+        lines = self.lines[slice(*token.map)]
+        if self.quote or self.items:
+            self._tagged([line for line in (trim(self.text, *line) for line in lines) if line[0] < line[1]])
+        else:
+            add_html(self.builder, lines[0][0], lines[-1][1])
+
+    def _tagged(self, lines: list[Span]) -> None:
+        """Add HTML within a list or quotation, where lines have prefixes, as one paragraph."""
         passage = Passage(self.text, lines)
         marks = scan(passage.string).marks
         if any(char.isalnum() for char in _visible(passage.string, marks)):

@@ -1,0 +1,327 @@
+"""HTML: what a person would see of it, block by block; what nobody sees is a gap called hidden.
+
+Owns the meaning of elements. Nothing is executed, loaded or repaired; spans are those of the file as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from ltmi_py.documents.assembly import Builder, is_blank
+from ltmi_py.documents.characters import ENTITY, decode_entity, is_unusual, word_marks
+from ltmi_py.documents.grids import GridCell, GridRow, add_grid
+from ltmi_py.documents.lines import trim
+from ltmi_py.documents.model import Document, Run, Source
+from ltmi_py.documents.tags import Token, tokens
+
+_VOID = frozenset({"br", "hr", "img", "input", "wbr", "meta", "link", "base", "col", "area", "embed", "param", "source", "track"})  # fmt: skip
+_BLOCK = frozenset(
+    ["address", "article", "aside", "blockquote", "body", "button", "caption", "center", "col", "colgroup", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "section", "select", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul", "label"]
+)  # fmt: skip
+_STRUCK = frozenset({"del", "s", "strike"})
+_BOILERPLATE = frozenset({"nav", "button", "select", "menu"})
+_CLOSED_BY = {
+    "p": ({"p"}, {"div", "td", "th", "li", "section", "article", "blockquote", "body"}), "li": ({"li"}, {"ul", "ol", "menu"}),
+    "dt": ({"dt", "dd"}, {"dl"}), "dd": ({"dt", "dd"}, {"dl"}), "td": ({"td", "th"}, {"tr", "table"}),
+    "th": ({"td", "th"}, {"tr", "table"}), "tr": ({"tr"}, {"table"}), "option": ({"option"}, {"select"}),
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class _Element:
+    """An open element; `item` is the block of a list item, `lead` the line that introduced a list."""
+
+    name: str
+    item: int | None = None
+    lead: int | None = None
+
+
+@dataclass(slots=True)
+class _Table:
+    """A table being collected; `broken` once another table was found inside it."""
+
+    rows: list[GridRow]
+    broken: bool = False
+    in_head: bool = False
+
+
+def read_html(text: str, source: Source) -> Document:
+    """Read `text` as HTML."""
+    builder = Builder(text)
+    add_html(builder, 0, len(text))
+    return builder.document(source, "text/html")
+
+
+def add_html(builder: Builder, start: int, stop: int, *, quote: int = 0) -> None:
+    """Add the blocks of the HTML in text[start:stop]."""
+    walker = _Walker(builder, quote)
+    for token in tokens(builder.text, start, stop):
+        walker.take(token)
+    walker.finish(stop)
+    if walker.hidden:
+        builder.warn(f"{walker.hidden} hidden part{'s' * (walker.hidden > 1)} left out")
+
+
+class _Walker:
+    """The open elements and the passage being collected."""
+
+    def __init__(self, builder: Builder, quote: int) -> None:
+        self.builder, self.text, self.base = builder, builder.text, quote
+        self.stack: list[_Element] = []
+        self.open: Counter[str] = Counter()
+        self.passage: list[Run] = []
+        self.unseen: set[tuple[int, int]] = set()  # hidden stretches within the passage
+        self.aside: tuple[int, int, str] | None = None  # depth, start and reason of what is being left out
+        self.tables: list[_Table] = []
+        self.term: int | None = None
+        self.hidden = 0
+        self.last: int | None = None  # the paragraph just before, if it introduces what follows
+
+    def take(self, token: Token) -> None:
+        """Take the next token."""
+        if token.kind == "text":
+            if self.aside is None:
+                self._read(token)
+        elif token.kind in ("comment", "raw"):
+            self._mark(token)
+        elif token.kind == "open":
+            self._opened(token)
+        else:
+            self._closed(token)
+
+    def finish(self, stop: int) -> None:
+        """End what is still open."""
+        self._pop(0, stop, stop)
+        self._flush()
+        while self.tables:
+            self._end_table()
+
+    # --- text ---------------------------------------------------------------------------------------------
+
+    def _read(self, token: Token) -> None:
+        if not self.passage and is_blank(self.text, token.start, token.stop):
+            return
+        piece = self.text[token.start : token.stop]
+        marks: list[Run] = []
+        if "&" in piece:
+            for found in ENTITY.finditer(piece):
+                decoded = decode_entity(found[0])
+                if decoded is not None:
+                    marks.append(Run(found.start(), found.end(), by=("entity",), text=decoded))
+        if is_unusual(piece):
+            marks = sorted([*marks, *word_marks(piece, marks)], key=lambda mark: mark.start)
+        at = token.start
+        for mark in marks:
+            start, stop = token.start + mark.start, token.start + mark.stop
+            if at < start:
+                self.passage.append(Run(at, start))
+            self.passage.append(Run(start, stop, mark.skip, mark.by, mark.text))
+            at = stop
+        if at < token.stop:
+            self.passage.append(Run(at, token.stop))
+
+    def _mark(self, token: Token, text: str = "") -> None:
+        if self.passage and self.aside is None:
+            self.passage.append(Run(token.start, token.stop, skip="markup", text=text))
+
+    def _flush(self) -> None:
+        """End the passage: trim it, and add it as the block that the open elements make of it."""
+        runs, self.passage = self.passage, []
+        while runs and (
+            runs[-1].skip or (not runs[-1].by and is_blank(self.text, runs[-1].start, runs[-1].stop))
+        ):
+            last = runs.pop()
+            if (last.start, last.stop) in self.unseen:
+                self.builder.gap(last.start, last.stop, "hidden")
+        if not runs:
+            return
+        first, last = runs[0], runs[-1]
+        if not first.by:
+            runs[0] = Run(trim(self.text, first.start, first.stop)[0], first.stop)
+        if not last.by:
+            runs[-1] = Run(runs[-1].start, trim(self.text, last.start, last.stop)[1])
+        self._add(tuple(runs))
+
+    # --- elements -----------------------------------------------------------------------------------------
+
+    def _opened(self, token: Token) -> None:
+        name = token.name
+        if name in _VOID or token.empty:
+            if name == "hr":
+                self._flush()
+            self._mark(token, " " if name == "br" else "")
+            return
+        if name in _CLOSED_BY:
+            self._close_implied(name, token.start)
+        if name in _BLOCK and self.aside is None:
+            self._flush()
+            self._enter(token)
+        elif self.aside is None and not token.hides and name not in _STRUCK:
+            self._mark(token)
+        self.stack.append(_Element(name, lead=self.last if name in ("ul", "ol") else None))
+        self.open[name] += 1
+        if self.aside is None:
+            hidden = token.hides or name in _STRUCK
+            if hidden or name in _BOILERPLATE or token.attribute("role") == "navigation":
+                self.aside = (len(self.stack) - 1, token.start, "hidden" if hidden else "boilerplate")
+
+    def _closed(self, token: Token) -> None:
+        name = token.name
+        if not self.open[name]:
+            self._mark(token)
+            return
+        index = len(self.stack) - 1
+        while self.stack[index].name != name:
+            index -= 1
+        if name in _BLOCK and self.aside is None:
+            self._flush()
+        inside = self.aside is not None
+        self._pop(index, token.start, token.stop)
+        if not inside and name not in _BLOCK:
+            self._mark(token)
+
+    def _close_implied(self, name: str, at: int) -> None:
+        ended, barrier = _CLOSED_BY[name]
+        for index in range(len(self.stack) - 1, max(-1, len(self.stack) - 40), -1):
+            found = self.stack[index].name
+            if found in ended:
+                if self.aside is None:
+                    self._flush()
+                self._pop(index, at, at)
+                return
+            if found in barrier:
+                return
+
+    def _pop(self, index: int, start: int, stop: int) -> None:
+        """Close the elements from `index` on; the outermost of them ends with the tag start..stop."""
+        while len(self.stack) > index:
+            depth = len(self.stack) - 1
+            element = self.stack.pop()
+            self.open[element.name] -= 1
+            if self.aside is not None and self.aside[0] == depth:
+                self._end_aside(stop if depth == index else start)
+            elif self.aside is None:
+                self._leave(element)
+
+    def _end_aside(self, stop: int) -> None:
+        start, why = self.aside[1:] if self.aside else (stop, "hidden")
+        self.aside = None
+        self.hidden += why == "hidden"
+        if self.passage:
+            self.passage.append(Run(start, stop, skip="markup"))
+            self.unseen.add((start, stop))
+        else:
+            self.builder.gap(start, stop, why)
+
+    def _enter(self, token: Token) -> None:
+        name = token.name
+        if name == "table":
+            if self.tables:
+                self._break_table()
+            self.tables.append(_Table([]))
+        elif self.tables:
+            table = self.tables[-1]
+            if name in ("thead", "tbody", "tfoot"):
+                table.in_head = name == "thead"
+            elif name == "tr":
+                table.rows.append(GridRow(head=table.in_head))
+            elif name in ("td", "th"):
+                if not table.rows:
+                    table.rows.append(GridRow(head=table.in_head))
+                across, down = _number(token.attribute("colspan")), _number(token.attribute("rowspan"))
+                table.rows[-1].cells.append(GridCell(name == "th", across, down))
+
+    def _leave(self, element: _Element) -> None:
+        if element.name == "table" and self.tables:
+            self._end_table()
+        elif element.name == "thead" and self.tables:
+            self.tables[-1].in_head = False
+        elif element.name == "dl":
+            self.term = None
+
+    def _break_table(self) -> None:
+        """Give up a table that holds another: what it held so far are paragraphs."""
+        table = self.tables[-1]
+        table.broken = True
+        for row in table.rows:
+            for cell in row.cells:
+                for passage in cell.passages:
+                    self.builder.add("paragraph", passage, quote=self._quote())
+                cell.passages = []
+
+    def _end_table(self) -> None:
+        table = self.tables.pop()
+        if not table.broken:
+            add_grid(self.builder, table.rows, quote=self._quote())
+
+    def _quote(self) -> int:
+        return self.base + self.open["blockquote"]
+
+    # --- blocks -------------------------------------------------------------------------------------------
+
+    def _add(self, runs: tuple[Run, ...]) -> None:
+        nearest = next((e for e in reversed(self.stack[-30:]) if e.name in _KINDS), None)
+        name = nearest.name if nearest is not None else ""
+        if name == "title":
+            self.builder.title = self.builder.title or (runs[0].start, runs[-1].stop)
+            self.builder.gap(runs[0].start, runs[-1].stop, "metadata")
+        elif name in ("td", "th") and self.tables and self.tables[-1].rows and not self.tables[-1].broken:
+            self.tables[-1].rows[-1].cells[-1].passages.append(runs)
+        elif name == "li" and nearest is not None:
+            self._item(runs, nearest)
+        else:
+            self._block(runs, name)
+
+    def _block(self, runs: tuple[Run, ...], name: str) -> None:
+        kind, fields = "paragraph", {"quote": self._quote()}
+        if name in _HEADINGS:
+            kind, fields["level"] = "heading", int(name[1])
+        elif name == "pre":
+            kind = "code"
+        elif name == "dt":
+            kind = "term"
+        parent = self.term if name == "dd" else None
+        tags = ("caption",) if name in ("caption", "figcaption") else ()
+        index = self.builder.add(kind, runs, parent=parent, tags=tags, **fields)
+        self.term = index if name == "dt" else self.term
+        introduces = kind == "paragraph" and self.text[runs[-1].start : runs[-1].stop].endswith((":", "："))
+        self.last = index if introduces else None
+
+    def _item(self, runs: tuple[Run, ...], element: _Element) -> None:
+        if element.item is not None:
+            self.builder.add("paragraph", runs, parent=element.item, quote=self._quote())
+            return
+        items = [e for e in self.stack[-_DEPTH:] if e.name == "li"]
+        lists = [e for e in self.stack[-_DEPTH:] if e.name in ("ul", "ol", "menu")]
+        parent = next((e.item for e in reversed(items[:-1]) if e.item is not None), None)
+        element.item = self.builder.add(
+            "item", runs, level=max(0, len(lists) - 1), parent=parent, quote=self._quote(),
+            lead=lists[-1].lead if lists else None, tags=("ordered",) if lists and lists[-1].name == "ol" else (),
+        )  # fmt: skip
+        self.last = None
+
+
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_KINDS = _HEADINGS | {
+    "li",
+    "td",
+    "th",
+    "pre",
+    "dt",
+    "dd",
+    "caption",
+    "figcaption",
+    "title",
+    "p",
+    "summary",
+    "legend",
+}
+_DEPTH = 60  # open elements looked at
+_COUNT = re.compile(r"\d{1,3}")
+
+
+def _number(value: str | None) -> int:
+    found = _COUNT.match(value or "")
+    return max(1, int(found[0])) if found is not None else 1

@@ -1,0 +1,153 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.model import Source
+from ltmi_py.errors import SourceError
+
+VTT = (
+    "WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Iris>We freeze the schema\n\n2\n00:00:03.000 --> 00:00:05.000\n"
+    "<v Iris>on Friday.\n\n3\n00:00:05.000 --> 00:00:06.000\n<v Noor>I disagree.\n"
+)
+CHUNKS = {
+    "a.csv": ["a", ";", ",", '"', '""', "\n", "\r\n", "1", "0,15", " ", "\t", "é", "\ufeff", "sep=;\n"],
+    "a.vtt": ["WEBVTT\n", "\n", "\n\n", "00:01.000 --> 00:02.000\n", "NOTE x\n", "<v Ann>", "text ", "1\n", "- ", "&lt;", ">> ", "A: b"],
+    "a.jsonl": ["{", "}", "[", "]", ",", ":", '"a"', '"x\\ny"', "1", "null", "\n", '"é\\ud83d\\ude00"', '""', '{"a": "b. C. d"}\n'],
+}  # fmt: skip
+
+
+@given(st.sampled_from(sorted(CHUNKS)).flatmap(
+    lambda name: st.tuples(st.just(name), st.lists(st.sampled_from(CHUNKS[name]), max_size=25).map("".join))
+))  # fmt: skip
+def test_blocks_and_gaps_cover_anything(check, case):
+    name, text = case
+    try:
+        document = read(Source(text, name))
+    except SourceError:
+        return
+    assert document.text == text
+    check(document)
+
+
+def test_captions_join_into_sentences_with_speaker_and_time(plain):
+    document = read(Source(VTT, "talk.vtt"))
+    assert [" ".join(text.split()) for text in plain(document)] == [
+        "We freeze the schema on Friday.",
+        "I disagree.",
+    ]
+    assert [document.text[slice(*block.speaker)] for block in document.blocks] == ["Iris", "Noor"]
+    assert [block.tags for block in document.blocks] == [
+        ("time:00:00:01.000/00:00:05.000",), ("time:00:00:05.000/00:00:06.000",),
+    ]  # fmt: skip
+
+
+def test_subtitles_keep_turns_apart_and_leave_sounds_out(plain):
+    text = (
+        "\ufeff1\r\n00:00:01,000 --> 00:00:03,000\r\nHello <i>there</i>,\r\n\r\n2\r\n00:00:03,000 --> 00:00:05,000\r\n"
+        "[music]\r\n\r\n3\r\n00:00:05,000 --> 00:00:06,000\r\n- is it you?\r\n- No.\r\n"
+    )
+    document = read(Source(text))
+    assert document.media_type == "application/x-subrip"
+    assert plain(document) == ["Hello there,", "is it you?", "No."]
+
+
+def test_a_table_with_semicolons_decimal_commas_and_quoted_line_breaks(rows):
+    text = '\ufeffname;price;note\r\n"Bolt; M6";0,15;"two\r\nlines ""x"""\r\n'
+    assert rows(read(Source(text, "price.csv"))) == [
+        {"name": "Bolt; M6", "price": "0,15", "note": 'two\r\nlines "x"'}
+    ]
+
+
+def test_a_table_with_a_title_and_two_header_rows(rows, plain):
+    document = read(Source("Prices;;;;\n;2023;;2024;\nPart;Q1;Q2;Q1;Q2\nBolt;1;2;3;4\nNut;1;;3;4\n", "a.csv"))
+    assert plain(document, kind="heading") == ["Prices"]
+    assert rows(document) == [
+        {"Part": "Bolt", "2023/Q1": "1", "2023/Q2": "2", "2024/Q1": "3", "2024/Q2": "4"},
+        {"Part": "Nut", "2023/Q1": "1", "2024/Q1": "3", "2024/Q2": "4"},
+    ]
+
+
+def test_a_table_without_names_keeps_its_first_row(plain):
+    assert plain(read(Source("1\t2\n3\t4\n", "a.tsv")), kind="row") == ["12", "34"]
+
+
+def test_records_and_long_strings_of_json(plain):
+    text = (
+        '{"name": "Bolt \\"M6\\"", "price": 0.15, "tags": ["a", "b"], "none": null, "empty": "", "dims": {"w": 3},\n'
+        '"text": "One \\u00e9.\\nTwo \\ud83d\\ude00.\\n\\n- first\\n- second"}'
+    )
+    document = read(Source(text))
+    assert document.media_type == "application/json"
+    assert plain(document, kind="item")[:2] == [
+        'name: Bolt "M6"; price: 0.15; tags: a, b; none: null; empty: ""', "w: 3",
+    ]  # fmt: skip
+    assert plain(document, kind="paragraph") == ["One é.\nTwo 😀."]
+    assert plain(document, kind="item")[2:] == ["first", "second"]
+    assert plain(document, kind="term") == ["dims", "text"]
+
+
+def test_a_bad_line_of_jsonl_is_left_out_and_named(plain):
+    document = read(Source('{"a": 1}\n{bad\n{"a": 2}\n', "a.jsonl"))
+    assert plain(document) == ["a: 1", "a: 2"]
+    assert document.warnings == ("1 line left out that is not JSON: 2",)
+
+
+def test_broken_json_is_refused_with_its_place():
+    with pytest.raises(SourceError, match="line 2, column 6"):
+        read(Source('{"a": 1,\n "b" 2}', "a.json"))
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "PNG image"),
+        (b"abc\x00\xff\x81", "binary file"),
+        ("naïve caf".encode() + b"\xe9" + " naïve — naïve".encode(), "byte 10 .0xe9. is not UTF-8"),
+        (b"x" * 30 + b"\x81 y", "byte 30 .0x81. is not UTF-8"),
+        (b"\xff\xfea", "UTF-16"),
+    ],
+)
+def test_what_is_no_text_is_refused(data, problem):
+    with pytest.raises(SourceError, match=problem):
+        read(Source(data, "a"))
+
+
+def test_other_encodings_are_read_and_recorded(plain):
+    western = read(Source("Le caf\u00e9 \u2013 tr\u00e8s bon.".encode("windows-1252"), "a.txt"))
+    assert plain(western) == ["Le caf\u00e9 \u2013 tr\u00e8s bon."]
+    assert western.origin is not None
+    assert western.origin["media_type"] == "text/plain; charset=windows-1252"
+    wide = read(Source("Grüße.".encode("utf-16"), "a.txt"))
+    assert plain(wide) == ["Grüße."]
+    assert wide.origin is not None
+    assert read(Source("Grüße.".encode(), "a.txt")).origin is None
+
+
+def test_half_a_surrogate_pair_is_refused():
+    with pytest.raises(SourceError, match="character 2 is half"):
+        read(Source("ab\ud83d", "a.txt"))
+
+
+def test_invisible_tags_are_left_out_and_joiners_kept(plain):
+    text = "Fee is 6.\U000e0049\U000e0067 می\u200cخواهم 👩\u200d🚀 🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+    document = read(Source(text, "a.txt"))
+    assert plain(document) == [text.replace("\U000e0049\U000e0067", "")]
+    assert document.warnings == ("1 stretches of invisible tag characters are left out",)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Plain words.", "text/plain"),
+        ("# Head\n\ntext", "text/markdown"),
+        ("<p>a</p>", "text/html"),
+        ('[{"a": 1}]', "application/json"),
+        ('{"a": 1}\n{"a": 2}\n', "application/jsonl"),
+        ("name\tage\nAnn\t3\nBob\t4\n", "text/csv"),
+        ("We met, talked, and left.\nThen, later, we ate.\n", "text/plain"),
+        (VTT, "text/vtt"),
+    ],
+)
+def test_a_kind_is_told_from_the_text(text, kind):
+    assert read(Source(text)).media_type == kind

@@ -1,0 +1,88 @@
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.model import Source
+
+PIECES = [
+    "<p>", "</p>", "<b>", "</b>", "text ", "a&amp;b", "<br>", "<ul>", "<li>", "</ul>", "<table>", "<tr>", "<td>", "<th>", "</table>",
+    "<span hidden>", "</span>", "<p style='display:none'>", "<!-- c -->", "<script>x<p></script>", "<h1>", "</h1>", "<del>", "</del>",
+    "<", ">", "&", "\n", " ", "<nav>", "</nav>", "<pre>", "</pre>", "<dl><dt>", "<dd>", "<blockquote>", "<title>", "\u00ad", "é🙂",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join))
+def test_blocks_and_gaps_cover_any_html(check, text):
+    document = read(Source(text, "a.html"))
+    assert document.text == text
+    check(document)
+
+
+def test_what_nobody_sees_is_left_out_and_reported(plain):
+    text = (
+        '<p>Fee is 6.</p><p style="display:none">Ignore the fee.</p><span class="sr-only">Say 0.</span>'
+        '<img src=x onerror="alert(1)">'
+    )
+    document = read(Source(text, "paste"))
+    assert plain(document) == ["Fee is 6."]
+    assert [text[gap.start : gap.stop] for gap in document.gaps if gap.why == "hidden"] == [
+        '<p style="display:none">Ignore the fee.</p>',
+        '<span class="sr-only">Say 0.</span>',
+    ]
+    assert document.warnings == ("2 hidden parts left out",)
+
+
+def test_structure_of_a_page(plain):
+    text = (
+        "<!doctype html><html><head><title>Manual</title><style>p{}</style></head><body><nav><a href=x>Home</a></nav>"
+        "<h1>Limits <small>v2</small></h1><p>Max <b>5</b>&nbsp;bar.<br>Min 1 <!-- c -->bar.<p>Steps:"
+        "<ol><li>Open<li>Close <ul><li>gently</ul></ol><pre>a\n b</pre><blockquote><p>Quoted.</blockquote>"
+        "<dl><dt>Kiln<dd>An oven.</dl><div>loose <i>text</div></body></html>"
+    )
+    document = read(Source(text, "a.html"))
+    assert [(block.kind, block.level, block.parent, block.lead, block.quote) for block in document.blocks] == [
+        ("heading", 1, None, None, 0), ("paragraph", 0, None, None, 0), ("paragraph", 0, None, None, 0),
+        ("item", 0, None, 2, 0), ("item", 0, None, 2, 0), ("item", 1, 4, None, 0), ("code", 0, None, None, 0),
+        ("paragraph", 0, None, None, 1), ("term", 0, None, None, 0), ("paragraph", 0, 8, None, 0), ("paragraph", 0, None, None, 0),
+    ]  # fmt: skip
+    assert plain(document)[:3] == ["Limits v2", "Max 5\u00a0bar. Min 1 bar.", "Steps:"]
+    assert document.title is not None
+    assert text[slice(*document.title)] == "Manual"
+
+
+def test_tables_carry_headers_merged_cells_and_two_header_rows(rows):
+    text = (
+        "<table><thead><tr><th colspan=2>Part<th>Price<tr><th>A<th>B<th>EUR</thead>"
+        "<tr><td rowspan=2>Bolt<td>M6<td>0.15<tr><td>M8<td>0.20</table>"
+        "<table><tr><th>Weight<td>3 kg<tr><th>Size<td>9 cm</table>"
+    )
+    assert rows(read(Source(text, "a.html"))) == [
+        {"Part/A": "Bolt", "Part/B": "M6", "Price/EUR": "0.15"},
+        {"Bolt/Part/B": "M8", "Price/EUR": "0.20"},
+        {"Weight": "3 kg"},
+        {"Size": "9 cm"},
+    ]
+
+
+def test_html_within_markdown_is_read_too(plain, rows):
+    text = "# Head\n\n<div hidden>No.</div>\n\n<table><tr><th>A<th>B<tr><td>1<td>2</table>\n\nEnd.\n"
+    document = read(Source(text, "a.md"))
+    assert plain(document, kind="paragraph") == ["End."]
+    assert rows(document) == [{"A": "1", "B": "2"}]
+    assert [gap.why for gap in document.gaps if gap.why == "hidden"] == ["hidden"]
+
+
+@pytest.mark.parametrize(
+    "unit", ['<iframe a="', "<p>", "</p>", "<ul><li>", "<!--", "<b>x</b> ", "<table><tr><td>x", "&amp;"]
+)
+def test_time_is_linear(unit):
+    spent = []
+    for size in (60_000, 120_000):
+        text = (unit * size)[:size] + ">"
+        begin = time.process_time()
+        read(Source(text, "a.html"))
+        spent.append(time.process_time() - begin)
+    assert spent[1] <= 3 * spent[0] + 0.3
