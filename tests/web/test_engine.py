@@ -52,3 +52,115 @@ def test_a_row_marks_its_words_in_utf_16(engine: Page) -> None:
         TEXT,
     )
     assert row == {"slice": "Cafés 🐝 need 230 V.", "line": 3, "status": "verbatim"}
+
+
+def test_a_worker_that_dies_without_a_word_comes_back_with_its_bundle(engine: Page) -> None:
+    engine.evaluate(
+        """async (text) => {
+          window.states = [];
+          ltmi.addEventListener("state", ({ state }) => window.states.push(state));
+          await ltmi.crystallize(text);
+          await ltmi.edit({ op: "leaveOut", id: (await ltmi.loci()).rows[0].locus.id });
+        }""",
+        TEXT,
+    )
+    engine.workers[-1].evaluate("void self.close()")
+    engine.wait_for_function("window.states.includes('restarting') && ltmi.state === 'ready'", timeout=20_000)
+    assert engine.evaluate("ltmi.loci().then(({ total }) => total)") == 3
+    assert engine.evaluate("ltmi.undo().then(({ loci }) => loci)") == 4
+
+
+def test_what_waits_is_kept_when_the_worker_dies(engine: Page) -> None:
+    outcome = engine.evaluate(
+        """async (text) => {
+          await ltmi.crystallize(text);
+          const running = ltmi.loci().then(() => "answered", ({ code }) => code);
+          const waiting = ltmi.loci().then(({ total }) => total);
+          ltmi.cancelled = 0;
+          return { waiting: await waiting, running: await running };
+        }""",
+        TEXT,
+    )
+    assert outcome == {"waiting": 4, "running": "answered"}
+
+
+def test_cancelling_keeps_the_bundle_held_before(engine: Page) -> None:
+    outcome = engine.evaluate(
+        """async (text) => {
+          await ltmi.crystallize(text);
+          const long = "The relief valve opens at 8 bar, and the pump stops. ".repeat(40_000);
+          const work = ltmi.crystallize(long).then(() => "done", ({ code, message }) => [code, message]);
+          const waiting = ltmi.search("valve").then(() => "done", ({ code }) => code);
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          const begun = performance.now();
+          const stopped = ltmi.cancel();
+          const answers = [await work, await waiting];
+          const felt = performance.now() - begun;
+          await stopped;
+          return { answers, felt, after: (await ltmi.loci()).total, summary: ltmi.summary.loci };
+        }""",
+        TEXT,
+    )
+    assert outcome["answers"][0][0] == outcome["answers"][1] == "cancelled"
+    assert outcome["felt"] < 1000
+    assert (outcome["after"], outcome["summary"]) == (4, 4)
+
+
+def test_a_signal_stops_its_own_request_only(engine: Page) -> None:
+    outcome = engine.evaluate(
+        """async (text) => {
+          await ltmi.crystallize(text);
+          const stop = new AbortController();
+          const long = "The relief valve opens at 8 bar, and the pump stops. ".repeat(40_000);
+          const work = ltmi.crystallize(long, { signal: stop.signal }).then(() => "done", ({ code }) => code);
+          const waiting = ltmi.loci().then(({ total }) => total);
+          setTimeout(() => stop.abort(), 300);
+          return [await work, await waiting];
+        }""",
+        TEXT,
+    )
+    assert outcome == ["cancelled", 4]
+
+
+def test_a_closed_engine_answers_with_a_code(engine: Page) -> None:
+    code = engine.evaluate("async () => { ltmi.close(); return ltmi.loci().catch(({ name, code }) => [name, code]); }")
+    assert code == ["EngineError", "closed"]
+
+
+def test_errors_of_python_arrive_as_code_and_one_line(engine: Page) -> None:
+    error = engine.evaluate(
+        "ltmi.open(new Uint8Array([0, 1, 2]), { name: 'x' }).catch(({ code, message }) => ({ code, message }))"
+    )
+    assert error["code"] == "bundle"
+    assert "\n" not in error["message"]
+    assert "Traceback" not in error["message"]
+
+
+def test_a_written_bundle_opens_again_and_is_the_same(engine: Page) -> None:
+    same = engine.evaluate(
+        """async (text) => {
+          await ltmi.crystallize(text, { now: "2026-01-01T00:00:00Z" });
+          const sizes = [];
+          for (const form of ["json", "jsonl", "tar.gz", "zip"]) {
+            const bytes = await ltmi.write({ form });
+            await ltmi.open(bytes, { name: `x.${form}` });
+            const again = await ltmi.write({ form });
+            sizes.push(bytes.length > 0 && bytes.length === again.length && bytes.every((byte, at) => byte === again[at]));
+          }
+          return sizes;
+        }""",
+        TEXT,
+    )
+    assert same == [True] * 4
+
+
+def test_loading_fails_with_a_sentence_where_the_engine_is_not(page: Page, address: str) -> None:
+    page.goto(address + "engine/protocol.d.ts")
+    error = page.evaluate(
+        """async () => {
+          const { load } = await import(new URL("client.js", location.href).href);
+          return load({ base: "/nowhere/" }).catch(({ code, message }) => ({ code, message }));
+        }"""
+    )
+    assert error["code"] == "boot"
+    assert error["message"].endswith("reload the page")

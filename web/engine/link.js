@@ -6,6 +6,7 @@
  */
 
 import { EngineError } from "./errors.js";
+import { watch } from "./lifeline.js";
 
 /** @import {Blobbed, CallMessage, Json, StartMessage, WorkerMessage} from "./messages.js" */
 /** @import {LoadProgress, Row, State, Version, WorkProgress} from "./protocol.js" */
@@ -47,6 +48,7 @@ export class Link {
   #restart = null;
   /** @type {(error: EngineError) => void} */
   #abortBoot = () => {};
+  #unwatch = () => {};
 
   /** @param {string} base address of the engine's folder */
   constructor(base) {
@@ -236,7 +238,7 @@ export class Link {
       };
     });
     /** @type {StartMessage} */
-    const start = { worker: new URL("worker.js", this.#base).href, base: this.#base };
+    const start = { worker: new URL("worker.js", this.#base).href, base: this.#base, line: `ltmi-${crypto.randomUUID()}` };
     worker.postMessage(start);
     try {
       await ready;
@@ -249,12 +251,14 @@ export class Link {
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      void this.#died(event.message || "it ran out of memory");
+      void this.#died(event.message || "it gave no reason");
     };
+    this.#unwatch = watch(start.line, () => void this.#died("it may have run out of memory"));
   }
 
   /** End the worker, and hear nothing more of it. */
   #end() {
+    this.#unwatch();
     if (!this.#worker) return;
     this.#worker.onmessage = this.#worker.onerror = null;
     this.#worker.terminate();
@@ -274,7 +278,7 @@ export class Link {
  * address does not. The blob holds no more than the way to worker.js.
  */
 function spawn() {
-  const code = 'onmessage = ({data}) => { onmessage = null; import(data.worker).then((m) => m.start(data.base)); };';
+  const code = 'onmessage = ({data}) => { onmessage = null; import(data.worker).then((m) => m.start(data)); };';
   const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   return /** @type {const} */ ([new Worker(address, { type: "module", name: "ltmi" }), address]);
 }

@@ -6,6 +6,8 @@ import type { LoadProgress, Version, WorkProgress } from "./protocol.js";
 export interface StartMessage {
   worker: string;
   base: string;
+  /** Name of the lock that the worker holds while it lives. */
+  line: string;
 }
 
 /** A call of a method of the Python session. `request` is JSON; `data` stands beside it, uncopied by JSON. */

@@ -428,8 +428,9 @@ export interface Verification {
   unproved: number;
   unchecked: number;
   refuted: number;
-  /** The schemes of ids, lattice and offsets that were found, each with its count of loci. */
-  dialects: Record<string, unknown>;
+  /** Loci by the dialect that their ids follow; `schemes` tells of their coordinates and offsets as well. */
+  dialects: Record<string, number>;
+  schemes: Record<"ids" | "lattice" | "offsets", Record<string, number>>;
   findings: Finding[];
 }
 

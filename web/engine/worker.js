@@ -4,11 +4,13 @@
  */
 
 import { boot, Runtime } from "./boot.js";
+import { hold } from "./lifeline.js";
 
-/** @import {Blobbed, CallMessage, WorkerMessage} from "./messages.js" */
+/** @import {Blobbed, CallMessage, StartMessage, WorkerMessage} from "./messages.js" */
 
-/** @param {string} base address of the engine's folder */
-export async function start(base) {
+/** @param {StartMessage} message */
+export async function start({ base, line }) {
+  hold(line);
   /** @type {Runtime} */
   let runtime;
   try {

@@ -157,8 +157,8 @@ class Session:
     def verify(self, _: Request, data: list[bytes], tell: Tell) -> Request:
         """Prove the bundle."""
         tell("read", "bundle", 0, len(self.view.bundle.loci), 0)
-        result: Request = dispatch("verify", requests.Verify(self.view.bundle, tuple(data) or None)).to_json()
-        return result
+        result = dispatch("verify", requests.Verify(self.view.bundle, tuple(data) or None)).to_json()
+        return {**result, "dialects": result["dialects"]["ids"], "schemes": result["dialects"]}
 
     def write(self, request: Request, *_: Any) -> bytes:
         """Return the bundle as a file."""
