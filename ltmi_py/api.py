@@ -1,0 +1,90 @@
+"""The few functions that fill in a default `now`: the only clock outside the surfaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+from ltmi_py import __version__
+from ltmi_py.bundle.ids import source_id
+from ltmi_py.bundle.model import Bundle, LeftOut, Locus, SourceRecord
+from ltmi_py.crystal.pipeline import crystallize_document
+from ltmi_py.documents import detect
+from ltmi_py.documents.model import Document, Source
+from ltmi_py.errors import UsageError
+
+Input: TypeAlias = str | bytes | Source | Iterable[Source]
+Progress: TypeAlias = Callable[[int, int], None]  # done bytes, total bytes
+
+
+def crystallize(data: Input, *, now: str | None = None, progress: Progress | None = None) -> Bundle:
+    """Return the bundle of a text, a file's bytes, a Source, or several Sources.
+
+    `now` (ISO-8601 UTC) is when the loci are first seen, the present time by default. `progress` is called with the
+    bytes done and the bytes there are. A source given twice counts once. Raises SourceError for what is not text.
+    """
+    moment = _moment(now)
+    given = _sources(data)
+    total = sum(len(source.data) for source in given)
+    loci: list[Locus] = []
+    left_out: list[LeftOut] = []
+    records: dict[str, SourceRecord] = {}
+    done = 0
+    for source in given:
+        document = detect.read(source)
+        record = _record(document)
+        if record.id not in records:
+            records[record.id] = record
+            step = (len(source.data) or 1) / (record.size or 1)
+            for made in crystallize_document(document, now=moment):
+                if isinstance(made, LeftOut):
+                    left_out.append(made)
+                    continue
+                loci.append(made)
+                if progress and len(loci) % 500 == 0:
+                    progress(done + int(made.source.stop * step), total)
+        done += len(source.data)
+        if progress:
+            progress(done, total)
+    return Bundle.create(
+        loci, sources=records.values(), left_out=left_out, created=moment, producer=f"ltmi-py {__version__}"
+    )
+
+
+def iter_loci(source: str | bytes | Source, *, now: str | None = None) -> Iterator[Locus]:
+    """Yield the loci of one source in the order of its text; nothing is kept, and what is left out is not told."""
+    (given,) = _sources(source)
+    document = detect.read(given)
+    return (made for made in crystallize_document(document, now=_moment(now)) if isinstance(made, Locus))
+
+
+def _sources(data: Input) -> list[Source]:
+    if isinstance(data, (str, bytes)):
+        return [Source(data)]
+    if isinstance(data, Source):
+        return [data]
+    given = list(data)
+    for item in given:
+        if not isinstance(item, Source):
+            raise UsageError(f"a {type(item).__name__} is not a Source; wrap it as Source(data, label=…)")
+    return given
+
+
+def _record(document: Document) -> SourceRecord:
+    data = document.text.encode("utf-8")
+    return SourceRecord(
+        id=source_id(data),
+        label=document.label,
+        media_type=document.media_type,
+        timestamp=document.timestamp,
+        size=len(data),
+        text=document.text,
+        origin=document.origin,
+    )
+
+
+def _moment(now: str | None) -> str:
+    if now is not None:
+        return now
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")  # noqa: TID251  (the one place that may ask)

@@ -1,0 +1,102 @@
+"""How a statement is put together: kept and skipped runs, context from elsewhere, glue; then its bytes and its parts.
+
+Owns the way from characters of a document to a statement with its `x-parts`. Decides nothing about language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from ltmi_py.bundle.parts import Part, fold
+from ltmi_py.crystal.passages import Passage
+from ltmi_py.documents.model import Run
+
+Offsets: TypeAlias = Callable[[int], int]  # characters of a document to bytes of its UTF-8 form
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Text from elsewhere in the same source, and the `from` parts (in bytes) that prove it."""
+
+    text: str
+    parts: tuple[Part, ...]
+    start: int  # characters of the document
+    stop: int
+
+
+Item: TypeAlias = Run | Context | str  # kept or skipped run, context, glue
+
+
+def context_of(passage: Passage, span: tuple[int, int], *, role: str, offsets: Offsets) -> Context | None:
+    """Return passage.plain[a:b] as context in a role; None if nothing legible is there."""
+    kept = _joined(run for run in passage.cut(*span) if not run.skip)
+    text = fold("".join(run.text if run.by else passage.text[run.start : run.stop] for run in kept))
+    if not text:
+        return None
+    parts = [Part("from", offsets(run.start), offsets(run.stop), role, run.by, run.text) for run in kept]
+    return Context(text, tuple(parts), kept[0].start, kept[-1].stop)
+
+
+def _joined(runs: Iterable[Run]) -> list[Run]:
+    """Merge plain runs that touch."""
+    out: list[Run] = []
+    for run in runs:
+        last = out[-1] if out else None
+        if last and last.stop == run.start and last.skip == run.skip and not (last.by or run.by):
+            out[-1] = replace(last, stop=run.stop)
+        elif run.start < run.stop:
+            out.append(run)
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement, the range in bytes it stands for, and its parts (None if it is verbatim)."""
+
+    text: str
+    start: int
+    stop: int
+    parts: tuple[Part, ...] | None
+
+
+def assemble(text: str, items: Sequence[Item], offsets: Offsets) -> Statement:
+    """Put a statement together from `items`, whose runs tile its range of the document `text` in order."""
+    runs = _joined(item for item in items if isinstance(item, Run))
+    start, stop = offsets(runs[0].start), offsets(runs[-1].stop)
+    if len(runs) == 1 == len(items) and not runs[0].by:
+        return Statement(fold(text[runs[0].start : runs[0].stop]), start, stop, None)
+    pieces: list[str] = []
+    parts: list[Part] = []
+    pending: list[Run] = []
+
+    def flush() -> None:
+        for run in _joined(pending):
+            parts.append(_part(run, offsets))
+        pending.clear()
+
+    for item in items:
+        if isinstance(item, Run):
+            pending.append(item)
+            if not item.skip:
+                pieces.append(item.text if item.by else text[item.start : item.stop])
+            continue
+        flush()
+        if isinstance(item, Context):
+            pieces.append(item.text)
+            parts.extend(item.parts)
+        else:
+            pieces.append(item)
+            parts.append(Part("glue", text=item))
+    flush()
+    whole = len(parts) == 1 and parts[0].op == "keep" and not parts[0].by
+    return Statement(fold("".join(pieces)), start, stop, None if whole else tuple(parts))
+
+
+def _part(run: Run, offsets: Offsets) -> Part:
+    start = offsets(run.start)
+    stop = offsets(run.stop)
+    if run.skip:
+        return Part("skip", start, stop, run.skip)
+    return Part("keep", start, stop, by=run.by, text=run.text)

@@ -1,0 +1,108 @@
+"""Where a statement stands: title, section, concept, claim. Names come from headings, else from the text's own words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ltmi_py.bundle.model import Breadcrumb
+from ltmi_py.crystal.assembly import Context
+from ltmi_py.crystal.phrases import Phrase, key
+from ltmi_py.text import wordlists
+
+LONGEST_NAME = 60  # characters
+_NUMBERING = re.compile(
+    r"(?:(?:§|no\.|nr\.)\s*)?(?:\d+(?:\.\d+)*[.)]?|[ivxlc]+[.)]|[a-z][.)])\s+(?=\S)", re.IGNORECASE
+)
+_BREAK = re.compile(r"\s[—–|-]\s|:\s|;\s|,\s|\s\(|\.\s")
+_EDGE = " \t\n\r\u00a0*_`#:;,.!?—–-\"'“”‘’«»()[]|…"
+
+
+def name_span(text: str) -> tuple[int, int]:
+    """Return the characters of `text` (a heading, title or lead) that make its short name; (0, 0) if there are none."""
+    start = 0
+    found = _NUMBERING.match(text)
+    if found and any(ch.isalpha() for ch in text[found.end() :]):
+        start = found.end()
+    stop = len(text)
+    if stop - start > 30 and (cut := _BREAK.search(text, start + 3)):
+        stop = cut.start()
+    if stop - start > LONGEST_NAME:
+        space = text.rfind(" ", start, start + LONGEST_NAME)
+        stop = space if space > start else start + LONGEST_NAME
+    while start < stop and text[start] in _EDGE:
+        start += 1
+    while (
+        stop > start and text[stop - 1] in _EDGE and not (text[stop - 1] == ")" and "(" in text[start:stop])
+    ):
+        stop -= 1
+    return (start, stop) if start < stop else (0, 0)
+
+
+class Names:
+    """One name for one thing: the first spelling met stands for all that differ in case or number only."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[str, str] = {}
+
+    def __call__(self, name: str) -> str:
+        """Return the spelling that stands for `name`."""
+        return self._known.setdefault(key(name), name)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """An open heading: its level, its short name, and that name as context."""
+
+    level: int
+    name: str
+    context: Context
+
+
+class Outline:
+    """The headings above the present place, outermost first."""
+
+    __slots__ = ("_stack",)
+
+    def __init__(self) -> None:
+        self._stack: list[Heading] = []
+
+    def enter(self, heading: Heading) -> None:
+        """Open a heading: it ends every heading of its level and below."""
+        self.leave(heading.level)
+        self._stack.append(heading)
+
+    def leave(self, level: int) -> None:
+        """End the headings of `level` and below."""
+        while self._stack and self._stack[-1].level >= level:
+            self._stack.pop()
+
+    @property
+    def names(self) -> list[str]:
+        """Return the names of the open headings."""
+        return [heading.name for heading in self._stack]
+
+    def nearest(self, language: str) -> Context | None:
+        """Return the deepest heading that names something."""
+        generic = wordlists.words(language, "abstract_heads")
+        for heading in reversed(self._stack):
+            if heading.name.lower() not in generic:
+                return heading.context
+        return None
+
+
+def breadcrumb(path: list[str], found: list[Phrase], names: Names, *, language: str = "en") -> Breadcrumb:
+    """Return the four levels of a statement: `path` is what its place gives, `found` what it speaks of itself."""
+    levels = [*path[:2], " / ".join(path[2:])] if len(path) > 2 else list(path)
+    seen = {key(level) for level in levels}
+    generic = wordlists.words(language, "abstract_heads")
+    for phrase in [*(p for p in found if p.subject), *(p for p in found if not p.subject)]:
+        if len(levels) == 4:
+            break
+        if key(phrase.text) not in seen and phrase.text.lower() not in generic and len(phrase.text) > 1:
+            levels.append(names(phrase.text[:LONGEST_NAME]))
+            seen.add(key(phrase.text))
+    one, two, three, four = [*levels, None, None, None, None][:4]
+    return one, two, three, four

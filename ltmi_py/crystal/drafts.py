@@ -1,0 +1,57 @@
+"""A draft: what one locus will say, before its unit and its kind are settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ltmi_py.crystal.assembly import Context, Item
+from ltmi_py.crystal.kinds import Kind
+from ltmi_py.documents.model import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """A line that governs others: its short name, its words as context, and the line that governs it."""
+
+    name: str
+    context: Context | None
+    above: Lead | None
+
+
+@dataclass(slots=True)
+class Draft:
+    """`lead` stands in front of `body`, whose runs tile start..stop (characters of the document).
+
+    `plain` is what the body says, white space folded; `path` the part of the breadcrumb that its place gives.
+    """
+
+    body: list[Item]
+    plain: str
+    words: list[str]
+    path: list[str]
+    lead: list[Item] = field(default_factory=list)
+    kind: Kind | None = None
+    confidence: float = 1.0
+    tags: tuple[str, ...] = ()
+    extensions: Mapping[str, Any] = field(default_factory=dict)
+    start: int = 0
+    stop: int = 0
+
+    def __post_init__(self) -> None:
+        self.measure()
+
+    def measure(self) -> None:
+        """Set the range from the runs of the body."""
+        self.start = next(item.start for item in self.body if isinstance(item, Run))
+        self.stop = next(item.stop for item in reversed(self.body) if isinstance(item, Run))
+
+    @property
+    def lead_size(self) -> int:
+        """Return the characters that stand in front."""
+        return sum(
+            len(item.text if isinstance(item, Context) else item)
+            for item in self.lead
+            if not isinstance(item, Run)
+        )

@@ -1,0 +1,88 @@
+"""The kind of a statement, by rules that give their reason. Knows words, not contexts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from ltmi_py.text import wordlists
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of the format and the rule that gave it, such as `hedge: may`."""
+
+    name: str
+    reason: str
+
+
+CODE = Kind("example", "code")
+TASK_OPEN = Kind("instruction", "task: open")
+TASK_DONE = Kind("instruction", "task: done")
+ROW = Kind("fact", "row")
+_CLAIM = Kind("claim", "")
+
+_EXAMPLE = ("example", "instance", "e.g", "examples")
+_OBLIGATION = re.compile(
+    r"\b(?:must|shall|should|need(?:s)? to|ha(?:s|ve) to|(?:is|are) (?:to|required|not allowed)|ought)\b",
+    re.IGNORECASE,
+)
+_DEFINITION = re.compile(
+    r"^(?:an?|the)?\s*[^,.;:]{2,60}?\s(?:is|are|was|were|means|refers to|denotes|(?:is|are) (?:defined|known) as)\s(?:an?|the)?\s*"
+    r"(?:\w+[ -]){0,4}?(?:kind|type|form|sort|name|term|unit|process|method|measure|set|system|class|group|branch|state)\s(?:of|for|that|which|in which)\b"
+    r"|\b(?:is defined as|are defined as|means that|refers to|stands for|is short for|denotes)\b",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(r"\d")
+_MODALS = frozenset(
+    {"must", "shall", "should", "ought", "required", "need", "needs", "has", "have", "is", "are"}
+)
+_DEFINING = frozenset({"defined", "means", "refers", "stands", "short", "denotes", "kind", "type", "form", "sort", "name", "term",
+                       "unit", "process", "method", "measure", "set", "system", "class", "group", "branch", "state"})  # fmt: skip
+
+
+@cache
+def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    lists = ("hedges", "opinions", "imperatives")
+    hedges, opinions, imperatives = (wordlists.words(language, name) for name in lists)
+    return hedges, opinions, imperatives
+
+
+def judge(text: str, words: Sequence[str], *, language: str = "en", known: Collection[str] = ()) -> Kind:
+    """Return the kind of a statement from its lower-case `words`; `known` are kinds of reasons its place gives."""
+    if "open" in known:
+        return TASK_OPEN
+    if "done" in known:
+        return TASK_DONE
+    if not words:
+        return _CLAIM
+    hedges, opinions, imperatives = _sets(language)
+    bag = set(words)
+    if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
+        return Kind("example", "opening: for example")
+    if hit := bag & hedges:
+        return Kind("uncertainty", f"hedge: {_first(words, hit)}")
+    if bag & _DEFINING and _DEFINITION.search(text):
+        return Kind("definition", "form: is a kind of")
+    if words[0] in imperatives or (
+        words[0] in ("please", "then", "first", "next", "finally")
+        and len(words) > 1
+        and words[1] in imperatives
+    ):
+        return Kind("instruction", f"imperative: {words[0]}")
+    if bag & _MODALS and (found := _OBLIGATION.search(text)):
+        return Kind("instruction", f"obligation: {found[0].lower()}")
+    if hit := bag & opinions:
+        return Kind("opinion", f"judgement: {_first(words, hit)}")
+    if found := _FIGURE.search(text):
+        return Kind("fact", "figure")
+    for word in text.split(" ")[1:]:
+        if word[:1].isupper() and word[1:2].islower():
+            return Kind("fact", "name")
+    return _CLAIM
+
+
+def _first(words: Sequence[str], hits: Collection[str]) -> str:
+    return next(word for word in words if word in hits)

@@ -1,0 +1,91 @@
+"""A passage: the runs of a block as a reader sees them, with a fast way back to the characters of the document."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from ltmi_py.documents.model import Run
+
+# The pinned white space (SPEC 6.2), as characters to strip.
+BLANKS = "".join(
+    map(
+        chr,
+        (
+            *range(9, 14),
+            32,
+            0x85,
+            0xA0,
+            0x1680,
+            *range(0x2000, 0x200B),
+            0x2028,
+            0x2029,
+            0x202F,
+            0x205F,
+            0x3000,
+        ),
+    )
+)
+
+
+def trimmed(text: str) -> tuple[int, int]:
+    """Return where the content of `text` begins and ends, white space aside."""
+    start = len(text) - len(text.lstrip(BLANKS))
+    return start, max(start, len(text.rstrip(BLANKS)))
+
+
+class Passage:
+    """`plain` is what is read of `runs`; `cut` gives the runs behind a range of it. Cutting costs what it returns."""
+
+    __slots__ = ("_at", "plain", "runs", "text")
+
+    def __init__(self, text: str, runs: Sequence[Run]) -> None:
+        """Read `runs`, which are in ascending order, of the document text `text`."""
+        self.text, self.runs = text, runs
+        self._at: list[int] = []
+        if len(runs) == 1 and not runs[0].skip and not runs[0].by:
+            self.plain = text[runs[0].start : runs[0].stop]
+            return
+        pieces: list[str] = []
+        length = 0
+        for run in runs:
+            piece = "" if run.skip else run.text if run.by else text[run.start : run.stop]
+            self._at.append(length)
+            pieces.append(piece)
+            length += len(piece)
+        self._at.append(length)
+        self.plain = "".join(pieces)
+
+    def cut(self, a: int, b: int) -> list[Run]:
+        """Return the runs behind plain[a:b], with the markup that touches it; a decoded run is indivisible."""
+        runs, at = self.runs, self._at
+        if not at:
+            start = runs[0].start
+            return [Run(start + a, start + b)]
+        first = bisect_right(at, a) - 1
+        out: list[Run] = []
+        if at[first] == a:
+            index = first - 1
+            while index >= 0 and runs[index].skip == "markup":
+                out.insert(0, runs[index])
+                index -= 1
+        index = first
+        while index < len(runs) and (at[index] < b or runs[index].skip == "markup"):
+            run = runs[index]
+            if run.skip or run.by:
+                out.append(run)
+            else:
+                low, high = max(a, at[index]), min(b, at[index + 1])
+                if low < high:
+                    out.append(Run(run.start + low - at[index], run.start + high - at[index]))
+                if at[index + 1] > b:
+                    break
+            index += 1
+        while out and out[-1].skip not in ("", "markup"):
+            out.pop()
+        return out
+
+    def span(self, a: int, b: int) -> tuple[int, int]:
+        """Return the characters of the document from the first to the last kept run behind plain[a:b]."""
+        kept = [run for run in self.cut(a, b) if not run.skip]
+        return kept[0].start, kept[-1].stop

@@ -1,0 +1,323 @@
+"""From a document to its loci and its left-out ranges, in the order of the text.
+
+Owns the walk over blocks and the state of the place. What a statement says, is called and counts as is decided in
+`segments`, `subjects`, `breadcrumbs`, `kinds`, `records` and `limits`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ltmi_py.bundle import boundaries
+from ltmi_py.bundle.ids import source_id
+from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
+from ltmi_py.bundle.parts import fold
+from ltmi_py.crystal import kinds
+from ltmi_py.crystal.assembly import Context, Item, assemble, context_of
+from ltmi_py.crystal.breadcrumbs import Heading, Names, Outline, breadcrumb, name_span
+from ltmi_py.crystal.drafts import Draft, Lead
+from ltmi_py.crystal.limits import excerpt
+from ltmi_py.crystal.minting import Mint, horizon
+from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
+from ltmi_py.crystal.phrases import phrases
+from ltmi_py.crystal.records import row_items
+from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, words_of
+from ltmi_py.crystal.subjects import DocumentSubject, lower_first, opens_with_pronoun
+from ltmi_py.documents.model import Block, ByteOffsets, Document, Gap, Run
+from ltmi_py.text import language as languages
+
+LABEL_WORDS = (
+    3  # a lead line of at most so many words is a label: it names the place and stays out of the statement
+)
+
+
+def crystallize_document(document: Document, *, now: str) -> Iterator[Locus | LeftOut]:
+    """Yield the loci of `document` and the ranges left out; together they cover every byte that is not white."""
+    return _Walk(document, now).run()
+
+
+class _Walk:
+    """The state of one document's walk."""
+
+    def __init__(self, document: Document, now: str) -> None:
+        self.document, self.text = document, document.text
+        self.source = source_id(document.text.encode("utf-8"))
+        self.offsets = ByteOffsets(document.text)
+        self.mint = Mint(self.source, horizon=horizon(document, now), now=now)
+        self.language = languages.detect(document.text)
+        self.names, self.outline = Names(), Outline()
+        self.group: list[Draft] = []
+        self.previous: Draft | None = None
+        self.question: Context | None = None
+        self.leads: dict[int, Lead] = {}
+        self.governing = {block.lead for block in document.blocks} | {
+            block.parent for block in document.blocks
+        }
+        self.subject = self._subject()
+        self.title = self._title()
+
+    def _subject(self) -> DocumentSubject:
+        prose = ("paragraph", "item", "cue", "message")
+        passages = (Passage(self.text, block.runs) for block in self.document.blocks if block.kind in prose)
+        return DocumentSubject(passages, offsets=self.offsets, language=self.language)
+
+    def _title(self) -> Context | None:
+        if self.document.title is None:
+            return None
+        passage = Passage(self.text, (Run(*self.document.title),))
+        return context_of(passage, name_span(passage.plain), role="title", offsets=self.offsets)
+
+    # --- the walk ---------------------------------------------------------------------------------------
+
+    def run(self) -> Iterator[Locus | LeftOut]:
+        numbered = [(block.start, 1, index, block) for index, block in enumerate(self.document.blocks)]
+        gaps = [(gap.start, 0, index, gap) for index, gap in enumerate(self.document.gaps)]
+        for _, _, index, entry in sorted([*numbered, *gaps], key=lambda item: item[:3]):
+            if isinstance(entry, Gap):
+                yield from self._leave(entry.start, entry.stop, entry.why)
+            else:
+                yield from self._cover(entry, self._entries(entry, index))
+        yield from self._close()
+
+    def _cover(self, block: Block, entries: Iterator[Draft | Leave]) -> Iterator[Locus | LeftOut]:
+        """Admit drafts, leave out the rest, and account for the markup between them."""
+        at = block.start
+        for entry in entries:
+            yield from self._leave(
+                at, entry.start, "metadata" if block.kind in ("cue", "message") else "markup"
+            )
+            if isinstance(entry, Leave):
+                yield from self._leave(entry.start, entry.stop, entry.why)
+            else:
+                yield from self._admit(entry)
+            at = max(at, entry.stop)
+        yield from self._leave(at, block.stop, "markup")
+
+    def _leave(self, start: int, stop: int, why: str) -> Iterator[LeftOut]:
+        piece = self.text[start:stop]
+        if not fold(piece):
+            return
+        start += len(piece) - len(piece.lstrip(BLANKS))
+        stop -= len(piece) - len(piece.rstrip(BLANKS))
+        yield LeftOut(self.source, self.offsets(start), self.offsets(stop), why)
+
+    # --- blocks -----------------------------------------------------------------------------------------
+
+    def _entries(self, block: Block, index: int) -> Iterator[Draft | Leave]:
+        """Yield what a block comes to, in order."""
+        if block.kind == "row":
+            yield from self._row(block)
+            return
+        passage = Passage(self.text, block.runs)
+        if block.kind == "heading":
+            yield self._enter(block, passage)
+        elif block.kind == "code":
+            yield from self._code(block, passage)
+        elif block.kind == "term":
+            self.leads[index] = self._lead(block, passage, (0, len(passage.plain)))
+            yield Leave(block.start, block.stop, "lead")
+        else:
+            yield from self._prose(block, passage, index)
+
+    def _enter(self, block: Block, passage: Passage) -> Leave:
+        self.question = self.previous = None
+        span = name_span(passage.plain)
+        context = context_of(passage, span, role="heading", offsets=self.offsets)
+        if context:
+            self.outline.enter(Heading(block.level, context.text, context))
+        else:
+            self.outline.leave(block.level)
+        return Leave(block.start, block.stop, "heading")
+
+    def _row(self, block: Block) -> Iterator[Draft | Leave]:
+        items, fields = row_items(self.text, block, self.offsets)
+        if not fields:
+            return
+        plain = "; ".join(fields.values())
+        draft = Draft(items, plain, words_of(plain), self._path(block), kind=kinds.ROW)
+        draft.extensions = {"x-record": {"row": fields}}
+        yield draft
+
+    def _code(self, block: Block, passage: Passage) -> Iterator[Draft | Leave]:
+        a, b = trimmed(passage.plain)
+        if a == b:
+            return
+        plain = fold(passage.plain[a:b])
+        body: list[Item] | None = list(passage.cut(a, b))
+        tags: tuple[str, ...] = ("code",)
+        if len(plain) > STATEMENT_LIMIT:
+            body = excerpt(passage, (a, b), room=STATEMENT_LIMIT - 1, by_line=True)
+            tags = ("code", "excerpt")
+        if body is None:
+            yield Leave(*passage.span(a, b), "unsupported-content")
+            return
+        yield Draft(body, plain, [], self._path(block), kind=kinds.CODE, tags=tags)
+
+    def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
+        found = list(sentences_of(passage, language=self.language))
+        for number, sentence in enumerate(found):
+            span = (sentence.start, sentence.stop)
+            last = number == len(found) - 1
+            if (
+                index in self.governing
+                and last
+                and self._is_lead(passage, sentence, block, alone=number == 0)
+            ):
+                self.leads[index] = self._lead(block, passage, span)
+                yield Leave(*passage.span(*span), "lead")
+            elif sentence.question:
+                self.question = context_of(passage, span, role="head", offsets=self.offsets)
+                yield Leave(*passage.span(*span), "question")
+            else:
+                if index in self.governing and number == 0:
+                    self.leads[index] = self._lead(block, passage, span)
+                yield self._draft(block, passage, sentence)
+                self.question = None
+
+    def _is_lead(self, passage: Passage, sentence: Sentence, block: Block, *, alone: bool) -> bool:
+        plain = passage.plain[sentence.start : sentence.stop]
+        if plain.rstrip("*_ ").endswith((":", "：")):
+            return True
+        return alone and block.kind == "item" and len(sentence.words) <= 8 and plain[-1] not in ".!。！"
+
+    def _lead(self, block: Block, passage: Passage, span: tuple[int, int]) -> Lead:
+        a, b = name_span(passage.plain[span[0] : span[1]])
+        name = fold(passage.plain[span[0] + a : span[0] + b])
+        whole = context_of(passage, span, role="parent", offsets=self.offsets)
+        above = self._above(block)
+        return Lead(name, whole, above)
+
+    def _above(self, block: Block) -> Lead | None:
+        for index in (block.parent, block.lead):
+            if index is not None and index in self.leads:
+                return self.leads[index]
+        return None
+
+    def _path(self, block: Block) -> list[str]:
+        path = self.outline.names
+        if self.title and (not path or path[0] != self.title.text):
+            path = [self.title.text, *path]
+        path = path or [self.subject.name or fold(self.document.label)[:60] or "text"]
+        leads: list[str] = []
+        lead = self._above(block)
+        while lead:
+            leads.insert(0, lead.name)
+            lead = lead.above
+        return path + [name for name in leads if name and name not in path]
+
+    # --- drafts -----------------------------------------------------------------------------------------
+
+    def _draft(self, block: Block, passage: Passage, sentence: Sentence) -> Draft | Leave:
+        body: list[Item] = list(passage.cut(sentence.start, sentence.stop))
+        plain = fold(passage.plain[sentence.start : sentence.stop])
+        draft = Draft(body, plain, sentence.words, self._path(block), tags=block.tags)
+        self._put_in_front(draft, block)
+        if draft.lead_size + len(plain) > STATEMENT_LIMIT:
+            room = STATEMENT_LIMIT - draft.lead_size - 1
+            short = excerpt(passage, (sentence.start, sentence.stop), room=room, by_line=False)
+            if short is None:
+                return Leave(draft.start, draft.stop, "unsupported-content")
+            draft.body = short
+            draft.tags += ("excerpt",)
+            draft.measure()
+        self.previous = draft
+        return draft
+
+    def _put_in_front(self, draft: Draft, block: Block) -> None:
+        """Put the speaker, what governs an item, or what a pronoun needs, in front of a draft."""
+        if block.speaker:
+            passage = Passage(self.text, (Run(*block.speaker),))
+            speaker = context_of(passage, trimmed(passage.plain), role="speaker", offsets=self.offsets)
+            if speaker:
+                draft.lead = [speaker, ": "]
+        draft.lead += self._governed_by(block)
+        if not draft.lead and opens_with_pronoun(draft.words, language=self.language):
+            self._settle_pronoun(draft)
+
+    def _governed_by(self, block: Block) -> list[Item]:
+        items: list[Item] = []
+        lead = self._above(block)
+        is_label = lead is not None and block.parent is None and len(words_of(lead.name)) <= LABEL_WORDS
+        while lead and lead.context and not is_label:
+            text = lead.context.text
+            mark = " " if text.endswith((":", "：", ".", "!", "?")) else ": "
+            if sum(len(i.text) for i in items if isinstance(i, Context)) + len(text) > STATEMENT_LIMIT // 2:
+                break
+            items = [lead.context, mark, *items]
+            lead = lead.above
+        return items
+
+    def _settle_pronoun(self, draft: Draft) -> None:
+        front = self.outline.nearest(self.language) or self.title
+        if front is None and self._take_in_previous(draft):
+            return
+        subject = self.subject.context
+        if front is None and subject and not draft.start <= subject.start < draft.stop:
+            front = subject
+        if front is None:
+            draft.confidence = 0.5
+            return
+        draft.lead = [front, ": "]
+        draft.body = lower_first(self.text, draft.body)
+        draft.confidence = 0.9
+
+    def _take_in_previous(self, draft: Draft) -> bool:
+        """Let a draft begin where the one before it began, if only white space parts them."""
+        before = self.previous
+        if before is None or before.lead or fold(self.text[before.stop : draft.start]):
+            return False
+        if len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT or "excerpt" in before.tags:
+            return False
+        draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
+        draft.plain = f"{before.plain} {draft.plain}"
+        draft.words = before.words + draft.words
+        draft.confidence = 0.95
+        draft.measure()
+        return True
+
+    # --- loci -------------------------------------------------------------------------------------------
+
+    def _admit(self, draft: Draft) -> Iterator[Locus]:
+        """Add a draft to the unit that is open, or close that and open another."""
+        if self.group and not self._border(self.group[-1].stop, draft.start):
+            if draft.start < self.group[-1].stop:
+                self.group.pop()
+            self.group.append(draft)
+            return
+        yield from self._close()
+        self.group = [draft]
+
+    def _border(self, stop: int, start: int) -> bool:
+        media_type = self.document.media_type
+        if start < stop:
+            return boundaries.starts_unit(self.text, start, media_type)
+        return boundaries.stops_unit(self.text, stop, media_type) and boundaries.starts_unit(
+            self.text, start, media_type
+        )
+
+    def _close(self) -> Iterator[Locus]:
+        group, self.group = self.group, []
+        unit = None
+        if len(group) > 1:
+            unit = (self.offsets(group[0].start), self.offsets(group[-1].stop))
+        for draft in group:
+            yield self._locus(draft, unit)
+
+    def _locus(self, draft: Draft, unit: tuple[int, int] | None) -> Locus:
+        statement = assemble(self.text, [*draft.lead, *draft.body], self.offsets)
+        kind = draft.kind or kinds.judge(draft.plain, draft.words, language=self.language, known=draft.tags)
+        extensions = dict(draft.extensions)
+        if kind.reason:
+            extensions["x-kind"] = kind.reason
+        crumb = breadcrumb(
+            draft.path, phrases(draft.plain, language=self.language), self.names, language=self.language
+        )
+        return self.mint(
+            statement,
+            crumb,
+            kind=kind.name,
+            confidence=draft.confidence,
+            unit=unit,
+            tags=draft.tags,
+            extensions=extensions,
+        )
