@@ -51,6 +51,17 @@ def _joined(runs: Iterable[Run]) -> list[Run]:
     return out
 
 
+def spoken(text: str, items: Iterable[Item]) -> str:
+    """Return what items say, white space folded."""
+    pieces = []
+    for item in items:
+        if isinstance(item, Run):
+            pieces.append("" if item.skip else item.text if item.by else text[item.start : item.stop])
+        else:
+            pieces.append(item.text if isinstance(item, Context) else item)
+    return fold("".join(pieces))
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A statement, the range in bytes it stands for, and its parts (None if it is verbatim)."""

@@ -36,6 +36,8 @@ class Draft:
     confidence: float = 1.0
     tags: tuple[str, ...] = ()
     extensions: Mapping[str, Any] = field(default_factory=dict)
+    joined: bool = False  # a later clause of the sentence of the draft before it
+    whole: Draft | None = None  # the sentence a clause was parted from
     start: int = 0
     stop: int = 0
 

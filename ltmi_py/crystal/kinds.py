@@ -45,7 +45,7 @@ _DEFINING = frozenset({"defined", "means", "refers", "stands", "short", "denotes
 
 @cache
 def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    lists = ("hedges", "opinions", "imperatives")
+    lists = ("uncertainties", "opinions", "imperatives")
     hedges, opinions, imperatives = (wordlists.words(language, name) for name in lists)
     return hedges, opinions, imperatives
 

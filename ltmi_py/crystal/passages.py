@@ -7,25 +7,9 @@ from collections.abc import Sequence
 
 from ltmi_py.documents.model import Run
 
-# The pinned white space (SPEC 6.2), as characters to strip.
-BLANKS = "".join(
-    map(
-        chr,
-        (
-            *range(9, 14),
-            32,
-            0x85,
-            0xA0,
-            0x1680,
-            *range(0x2000, 0x200B),
-            0x2028,
-            0x2029,
-            0x202F,
-            0x205F,
-            0x3000,
-        ),
-    )
-)
+# The pinned white space (SPEC 6.2) and the byte order mark, as characters to strip.
+_CODES = (*range(9, 14), 32, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000)
+BLANKS = "".join(map(chr, _CODES)) + "\ufeff"
 
 
 def trimmed(text: str) -> tuple[int, int]:
@@ -84,6 +68,15 @@ class Passage:
         while out and out[-1].skip not in ("", "markup"):
             out.pop()
         return out
+
+    def cut_out(self, a: int, b: int) -> list[Run]:
+        """Return the runs behind plain[a:b], and the markup before the first words and after the last ones."""
+        if self._at:
+            if not self.plain[:a].strip(BLANKS) and self.runs[0].skip == "markup":
+                a = 0
+            if not self.plain[b:].strip(BLANKS) and self.runs[-1].skip == "markup":
+                b = len(self.plain)
+        return self.cut(a, b)
 
     def span(self, a: int, b: int) -> tuple[int, int]:
         """Return the characters of the document from the first to the last kept run behind plain[a:b]."""

@@ -8,22 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ltmi_py.bundle import boundaries
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal import kinds
-from ltmi_py.crystal.assembly import Context, Item, assemble, context_of
+from ltmi_py.crystal.assembly import Context, Item, assemble, context_of, spoken
 from ltmi_py.crystal.breadcrumbs import Heading, Names, Outline, breadcrumb, name_span
 from ltmi_py.crystal.drafts import Draft, Lead
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
+from ltmi_py.crystal.parting import bodies
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.crystal.phrases import phrases
 from ltmi_py.crystal.records import row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, words_of
+from ltmi_py.crystal.units import Unit
 from ltmi_py.crystal.subjects import DocumentSubject, lower_first, opens_with_pronoun
 from ltmi_py.documents.model import Block, ByteOffsets, Document, Gap, Run
+from ltmi_py.text import clauses as clausework
 from ltmi_py.text import language as languages
 
 LABEL_WORDS = (
@@ -46,7 +48,7 @@ class _Walk:
         self.mint = Mint(self.source, horizon=horizon(document, now), now=now)
         self.language = languages.detect(document.text)
         self.names, self.outline = Names(), Outline()
-        self.group: list[Draft] = []
+        self.units = Unit(document.text, document.media_type)
         self.previous: Draft | None = None
         self.question: Context | None = None
         self.leads: dict[int, Lead] = {}
@@ -95,7 +97,7 @@ class _Walk:
 
     def _leave(self, start: int, stop: int, why: str) -> Iterator[LeftOut]:
         piece = self.text[start:stop]
-        if not fold(piece):
+        if not piece.strip(BLANKS):
             return
         start += len(piece) - len(piece.lstrip(BLANKS))
         stop -= len(piece) - len(piece.rstrip(BLANKS))
@@ -165,13 +167,13 @@ class _Walk:
             ):
                 self.leads[index] = self._lead(block, passage, span)
                 yield Leave(*passage.span(*span), "lead")
-            elif sentence.question:
+            elif sentence.question and self.units.stands_alone(*passage.span(*span)):
                 self.question = context_of(passage, span, role="head", offsets=self.offsets)
                 yield Leave(*passage.span(*span), "question")
             else:
                 if index in self.governing and number == 0:
                     self.leads[index] = self._lead(block, passage, span)
-                yield self._draft(block, passage, sentence)
+                yield from self._drafts(block, passage, sentence)
                 self.question = None
 
     def _is_lead(self, passage: Passage, sentence: Sentence, block: Block, *, alone: bool) -> bool:
@@ -207,20 +209,42 @@ class _Walk:
 
     # --- drafts -----------------------------------------------------------------------------------------
 
-    def _draft(self, block: Block, passage: Passage, sentence: Sentence) -> Draft | Leave:
-        body: list[Item] = list(passage.cut(sentence.start, sentence.stop))
-        plain = fold(passage.plain[sentence.start : sentence.stop])
-        draft = Draft(body, plain, sentence.words, self._path(block), tags=block.tags)
+    def _drafts(self, block: Block, passage: Passage, sentence: Sentence) -> Iterator[Draft | Leave]:
+        """Yield the drafts of a sentence: one, or one for each of its clauses."""
+        text = passage.plain[sentence.start : sentence.stop]
+        body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
+        draft = Draft(body, fold(text), sentence.words, self._path(block), tags=block.tags)
+        before = draft.start
         self._put_in_front(draft, block)
-        if draft.lead_size + len(plain) > STATEMENT_LIMIT:
-            room = STATEMENT_LIMIT - draft.lead_size - 1
-            short = excerpt(passage, (sentence.start, sentence.stop), room=room, by_line=False)
-            if short is None:
-                return Leave(draft.start, draft.stop, "unsupported-content")
-            draft.body = short
-            draft.tags += ("excerpt",)
-            draft.measure()
+        clauses = clausework.split(text, language=self.language) if draft.start == before else []
+        parted = bodies(passage, sentence.start, clauses, self.offsets) if clauses else None
         self.previous = draft
+        if parted:
+            yield from self._parted(draft, parted)
+        elif draft.lead_size + len(draft.plain) > STATEMENT_LIMIT:
+            yield self._shortened(draft, passage, sentence)
+        else:
+            yield draft
+
+    def _parted(self, whole: Draft, parted: list[list[Item]]) -> Iterator[Draft]:
+        for body in parted:
+            plain = spoken(self.text, body)
+            words = words_of(plain)
+            draft = Draft(body, plain, words, whole.path, lead=whole.lead, tags=whole.tags, confidence=whole.confidence)
+            draft.joined = body is not parted[0]
+            draft.whole = whole
+            if whole.lead and opens_with_pronoun(words, language=self.language):
+                draft.body = lower_first(self.text, draft.body)
+            yield draft
+
+    def _shortened(self, draft: Draft, passage: Passage, sentence: Sentence) -> Draft | Leave:
+        room = STATEMENT_LIMIT - draft.lead_size - 1
+        short = excerpt(passage, (sentence.start, sentence.stop), room=room, by_line=False)
+        if short is None:
+            return Leave(draft.start, draft.stop, "unsupported-content")
+        draft.body = short
+        draft.tags += ("excerpt",)
+        draft.measure()
         return draft
 
     def _put_in_front(self, draft: Draft, block: Block) -> None:
@@ -279,27 +303,17 @@ class _Walk:
 
     def _admit(self, draft: Draft) -> Iterator[Locus]:
         """Add a draft to the unit that is open, or close that and open another."""
-        if self.group and not self._border(self.group[-1].stop, draft.start):
-            if draft.start < self.group[-1].stop:
-                self.group.pop()
-            self.group.append(draft)
+        if self.units.takes(draft):
+            self.units.add(draft)
             return
         yield from self._close()
-        self.group = [draft]
-
-    def _border(self, stop: int, start: int) -> bool:
-        media_type = self.document.media_type
-        if start < stop:
-            return boundaries.starts_unit(self.text, start, media_type)
-        return boundaries.stops_unit(self.text, stop, media_type) and boundaries.starts_unit(
-            self.text, start, media_type
-        )
+        self.units.add(draft)
 
     def _close(self) -> Iterator[Locus]:
-        group, self.group = self.group, []
+        group = self.units.drain()
         unit = None
         if len(group) > 1:
-            unit = (self.offsets(group[0].start), self.offsets(group[-1].stop))
+            unit = (self.offsets(group[0].start), self.offsets(max(draft.stop for draft in group)))
         for draft in group:
             yield self._locus(draft, unit)
 

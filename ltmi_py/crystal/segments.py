@@ -38,12 +38,23 @@ def words_of(text: str) -> list[str]:
 
 
 def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
-    """Yield the sentences of a passage that hold a word."""
+    """Yield the sentences of a passage that hold a word; marks without words go with the sentence before them."""
     plain = passage.plain
+    waiting: tuple[int, int, list[str]] | None = None
     for start, stop in sentences.spans(plain, language):
         words = words_of(plain[start:stop])
-        if words:
-            yield Sentence(start, stop, words, is_question(plain[start:stop]))
+        if not words and waiting:
+            waiting = (waiting[0], stop, waiting[2])
+            continue
+        if waiting:
+            yield _sentence(plain, *waiting)
+        waiting = (start, stop, words) if words else None
+    if waiting:
+        yield _sentence(plain, *waiting)
+
+
+def _sentence(plain: str, start: int, stop: int, words: list[str]) -> Sentence:
+    return Sentence(start, stop, words, is_question(plain[start:stop]))
 
 
 def is_question(text: str) -> bool:

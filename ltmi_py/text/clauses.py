@@ -7,23 +7,21 @@ with what they govern: where that is in doubt, there is no split (SPEC 6, R0 and
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ltmi_py.text import wordlists
+from ltmi_py.text.joints import Joint, find
 from ltmi_py.text.tagging import Tagged
 
-LONG = 26  # words: a piece of at most so many is not parted again
-_SHORTEST = 3  # words of a clause
+LONG = 28  # words: a piece of at most so many is not parted again
+LEAST = 7  # words: a shorter sentence is not looked at
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """start..stop of the sentence, in characters; `glue` holds `text` instead, `initial` is kept with its case turned.
+    """A stretch of the sentence, in characters; glue holds `text` instead; initial is kept with its case turned.
 
-    `reason`: of a skip joint, pronoun or elsewhere; of a from its role.
+    `reason`: of a skip, joint, pronoun or elsewhere; of a from, its role.
     """
 
     op: Literal["keep", "initial", "skip", "from", "glue"]
@@ -35,20 +33,54 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One statement of a parted sentence, and the rule that parted it."""
+    """One statement of a parted sentence, and the rule that parted it (empty for what was left in front)."""
 
     pieces: tuple[Piece, ...]
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Joint:
-    """A place to part: words left..right (exclusive) fall away; `subject` is carried over unless None."""
+def split(text: str, *, language: str = "en") -> list[Clause]:
+    """Return the clauses of a sentence, or none if it stays whole."""
+    if language != "en":
+        return []
+    sentence = Tagged(text, language=language)
+    if len(sentence.words) < LEAST:
+        return []
+    joint = find(sentence)
+    if joint is None:
+        return []
+    return [_left(sentence, joint), _right(sentence, joint)]
 
-    left: int
-    right: int
-    rule: str
-    subject: tuple[int, int] | None = None
-    replaces: int | None = None  # the pronoun that the subject stands for
-    possessive: bool = False
-    rank: int = 0
+
+def _left(sentence: Tagged, joint: Joint) -> Clause:
+    stop = sentence.spans[joint.left - 1][1]
+    pieces = [Piece("keep", 0, stop)]
+    if sentence.text[stop - 1] not in ".!?":
+        pieces.append(Piece("glue", text="."))
+    return Clause(tuple(pieces), "")
+
+
+def _right(sentence: Tagged, joint: Joint) -> Clause:
+    spans = sentence.spans
+    start, stop = spans[joint.left - 1][1], len(sentence.text)
+    at = spans[joint.right][0]
+    pieces = [Piece("skip", start, at, "joint")]
+    if joint.subject:
+        a, b = spans[joint.subject[0]][0], spans[joint.subject[1] - 1][1]
+        subject = Piece("from", a, b, "subject")
+        if joint.replaces is not None:
+            gone = spans[joint.replaces]
+            if gone[0] > at:
+                pieces.append(Piece("keep", at, gone[0]))
+            pieces += [Piece("skip", *gone, "pronoun"), subject]
+            if joint.possessive:
+                pieces.append(Piece("glue", text="'s"))
+            at = gone[1]
+        else:
+            pieces += [subject, Piece("glue", text=" ")]
+    elif sentence.text[at].islower():
+        word = spans[joint.right]
+        pieces.append(Piece("initial", *word, text=sentence.text[word[0]].upper() + sentence.text[word[0] + 1 : word[1]]))
+        at = word[1]
+    pieces.append(Piece("keep", at, stop))
+    return Clause(tuple(pieces), joint.rule)

@@ -1,0 +1,75 @@
+"""Clauses of a sentence, laid on the document: each as the items of a statement of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ltmi_py.crystal.assembly import Item, Offsets, context_of
+from ltmi_py.crystal.passages import Passage
+from ltmi_py.documents.model import Run
+from ltmi_py.text.clauses import Clause, Piece
+
+
+def bodies(passage: Passage, base: int, clauses: Sequence[Clause], offsets: Offsets) -> list[list[Item]] | None:
+    """Return the items of each clause of the sentence at passage.plain[base:]; together their runs tile it.
+
+    None if a piece falls into a stretch that is read differently from how it is written and cannot be cut.
+    """
+    out: list[list[Item]] = []
+    end = -1
+    for clause in clauses:
+        items = _items(passage, base, clause, offsets, end)
+        if items is None:
+            return None
+        out.append(items)
+        end = next(item.stop for item in reversed(items) if isinstance(item, Run))
+    return out
+
+
+def _items(passage: Passage, base: int, clause: Clause, offsets: Offsets, end: int) -> list[Item] | None:
+    items: list[Item] = []
+    reason = ""
+    for piece in clause.pieces:
+        if piece.op == "glue":
+            items.append(piece.text)
+        elif piece.op == "skip":
+            reason = piece.reason
+            if reason == "pronoun":
+                _lay(items, passage.cut(base + piece.start, base + piece.stop), "", end)
+                last = items[-1]
+                if not isinstance(last, Run) or last.by or last.skip:
+                    return None
+                items[-1] = Run(last.start, last.stop, skip=reason)
+                reason = ""
+        elif piece.op == "from":
+            context = context_of(passage, (base + piece.start, base + piece.stop), role=piece.reason, offsets=offsets)
+            if context is None:
+                return None
+            items.append(context)
+        else:
+            runs = _kept(passage, base, piece)
+            if runs is None:
+                return None
+            _lay(items, runs, reason, end)
+            reason = ""
+        end = max([end, *(item.stop for item in items if isinstance(item, Run))])
+    return items
+
+
+def _kept(passage: Passage, base: int, piece: Piece) -> list[Run] | None:
+    runs = passage.cut(base + piece.start, base + piece.stop)
+    if piece.op == "initial":
+        if len(runs) != 1 or runs[0].by:
+            return None
+        return [Run(runs[0].start, runs[0].stop, by=("initial",), text=piece.text)]
+    return runs
+
+
+def _lay(items: list[Item], runs: list[Run], reason: str, end: int) -> None:
+    """Append runs, what lies between them and `end` being skipped for `reason`; it goes before context and glue."""
+    if 0 <= end < runs[0].start:
+        place = len(items)
+        while place and not isinstance(items[place - 1], Run):
+            place -= 1
+        items.insert(place, Run(end, runs[0].start, skip=reason))
+    items.extend(runs)

@@ -1,0 +1,91 @@
+"""Drafts that share a unit (SPEC 6.5, rule R0): neighbours whose border is no boundary, and clauses of one sentence.
+
+Owns which drafts belong together, and what becomes one statement because nothing may be cut from what governs it.
+"""
+
+from __future__ import annotations
+
+from ltmi_py.bundle import boundaries, tables
+from ltmi_py.bundle.model import STATEMENT_LIMIT
+from ltmi_py.bundle.parts import fold
+from ltmi_py.crystal.assembly import Item
+from ltmi_py.crystal.drafts import Draft
+from ltmi_py.crystal.limits import ELLIPSIS
+from ltmi_py.documents.model import Run
+
+
+class Unit:
+    """The drafts of the unit that is open."""
+
+    __slots__ = ("_drafts", "_media_type", "_text")
+
+    def __init__(self, text: str, media_type: str) -> None:
+        """Judge borders in `text`."""
+        self._text, self._media_type = text, media_type
+        self._drafts: list[Draft] = []
+
+    def takes(self, draft: Draft) -> bool:
+        """Tell whether a draft belongs to the open unit."""
+        if not self._drafts:
+            return True
+        stop = max(before.stop for before in self._drafts)
+        if draft.joined:
+            return True
+        if draft.start < stop:
+            return not boundaries.stops_unit(self._text, stop, self._media_type)
+        return not self._border(stop, draft.start)
+
+    def stands_alone(self, start: int, stop: int) -> bool:
+        """Tell whether a range begins and ends at boundaries."""
+        return self._starts(start) and boundaries.stops_unit(self._text, stop, self._media_type)
+
+    def _starts(self, start: int) -> bool:
+        return boundaries.starts_unit(self._text, start, self._media_type)
+
+    def _border(self, stop: int, start: int) -> bool:
+        return boundaries.stops_unit(self._text, stop, self._media_type) and self._starts(start)
+
+    def add(self, draft: Draft) -> None:
+        """Add a draft; what it contains gives way to it, and what may not be cut from it becomes one with it."""
+        drafts = self._drafts
+        while drafts and draft.start <= drafts[-1].start and not draft.joined:
+            drafts.pop()
+        if drafts and not draft.joined and not self._may_part(draft):
+            last = drafts.pop()
+            if last.whole is not None:
+                while drafts and drafts[-1].whole is last.whole:
+                    drafts.pop()
+                last = last.whole
+            draft = self._merged(last, draft)
+        drafts.append(draft)
+
+    def drain(self) -> list[Draft]:
+        """Return the drafts of the unit and close it."""
+        drafts, self._drafts = self._drafts, []
+        return drafts
+
+    def _may_part(self, draft: Draft) -> bool:
+        last = self._drafts[-1]
+        if draft.start < last.stop:
+            return False
+        if boundaries.is_break(self._text, last.stop, draft.start):
+            return True
+        start, text = self._drafts[0].start, self._text
+        return not any(
+            tables.pattern(name, "en").search(text, start, draft.stop) for name in ("governors", "attributions")
+        )
+
+    def _merged(self, first: Draft, second: Draft) -> Draft:
+        plain = f"{first.plain} {second.plain}"
+        body: list[Item]
+        tags = first.tags
+        if len(plain) + first.lead_size <= STATEMENT_LIMIT and "excerpt" not in first.tags:
+            between = Run(first.stop, second.start, skip="" if not fold(self._text[first.stop : second.start]) else "markup")
+            body = [*first.body, *([between] if between.start < between.stop else []), *second.body]
+        elif "excerpt" in first.tags:
+            last = first.body[-1]
+            body = [*first.body[:-1], Run(last.start if isinstance(last, Run) else 0, second.stop, skip="excerpt")]
+        else:
+            body = [*first.body, ELLIPSIS, Run(first.stop, second.stop, skip="excerpt")]
+            tags = (*tags, "excerpt")
+        return Draft(body, plain, first.words + second.words, first.path, lead=first.lead, confidence=first.confidence, tags=tags)
