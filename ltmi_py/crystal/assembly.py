@@ -83,8 +83,7 @@ def assemble(text: str, items: Sequence[Item], offsets: Offsets) -> Statement:
     pending: list[Run] = []
 
     def flush() -> None:
-        for run in _joined(pending):
-            parts.append(_part(run, offsets))
+        parts.extend(_part(run, offsets) for run in _joined(pending))
         pending.clear()
 
     for item in items:

@@ -24,6 +24,7 @@ TASK_DONE = Kind("instruction", "task: done")
 ROW = Kind("fact", "row")
 _CLAIM = Kind("claim", "")
 
+_SEQUENCE = ("please", "then", "first", "next", "finally")
 _EXAMPLE = ("example", "instance", "e.g", "examples")
 _OBLIGATION = re.compile(
     r"\b(?:must|shall|should|need(?:s)? to|ha(?:s|ve) to|(?:is|are) (?:to|required|not allowed)|ought)\b",
@@ -51,37 +52,39 @@ def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]
 
 
 def judge(text: str, words: Sequence[str], *, language: str = "en", known: Collection[str] = ()) -> Kind:
-    """Return the kind of a statement from its lower-case `words`; `known` are kinds of reasons its place gives."""
+    """Return the kind of a statement from its lower-case `words`; `known` are tags that its place gives."""
     if "open" in known:
         return TASK_OPEN
     if "done" in known:
         return TASK_DONE
     if not words:
         return _CLAIM
-    hedges, opinions, imperatives = _sets(language)
+    return _by_words(text, words, language) or _by_form(text) or _CLAIM
+
+
+def _by_words(text: str, words: Sequence[str], language: str) -> Kind | None:
+    uncertain, opinions, imperatives = _sets(language)
     bag = set(words)
     if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
         return Kind("example", "opening: for example")
-    if hit := bag & hedges:
+    if hit := bag & uncertain:
         return Kind("uncertainty", f"hedge: {_first(words, hit)}")
     if bag & _DEFINING and _DEFINITION.search(text):
         return Kind("definition", "form: is a kind of")
-    if words[0] in imperatives or (
-        words[0] in ("please", "then", "first", "next", "finally")
-        and len(words) > 1
-        and words[1] in imperatives
-    ):
+    if words[0] in imperatives or (words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives):
         return Kind("instruction", f"imperative: {words[0]}")
     if bag & _MODALS and (found := _OBLIGATION.search(text)):
         return Kind("instruction", f"obligation: {found[0].lower()}")
     if hit := bag & opinions:
         return Kind("opinion", f"judgement: {_first(words, hit)}")
-    if found := _FIGURE.search(text):
+    return None
+
+
+def _by_form(text: str) -> Kind | None:
+    if _FIGURE.search(text):
         return Kind("fact", "figure")
-    for word in text.split(" ")[1:]:
-        if word[:1].isupper() and word[1:2].islower():
-            return Kind("fact", "name")
-    return _CLAIM
+    named = any(word[:1].isupper() and word[1:2].islower() for word in text.split(" ")[1:])
+    return Kind("fact", "name") if named else None
 
 
 def _first(words: Sequence[str], hits: Collection[str]) -> str:

@@ -10,7 +10,9 @@ from ltmi_py.documents.model import Run
 from ltmi_py.text.clauses import Clause, Piece
 
 
-def bodies(passage: Passage, base: int, clauses: Sequence[Clause], offsets: Offsets) -> list[list[Item]] | None:
+def bodies(
+    passage: Passage, base: int, clauses: Sequence[Clause], offsets: Offsets
+) -> list[list[Item]] | None:
     """Return the items of each clause of the sentence at passage.plain[base:]; together their runs tile it.
 
     None if a piece falls into a stretch that is read differently from how it is written and cannot be cut.
@@ -42,7 +44,9 @@ def _items(passage: Passage, base: int, clause: Clause, offsets: Offsets, end: i
                 items[-1] = Run(last.start, last.stop, skip=reason)
                 reason = ""
         elif piece.op == "from":
-            context = context_of(passage, (base + piece.start, base + piece.stop), role=piece.reason, offsets=offsets)
+            context = context_of(
+                passage, (base + piece.start, base + piece.stop), role=piece.reason, offsets=offsets
+            )
             if context is None:
                 return None
             items.append(context)

@@ -22,15 +22,15 @@ from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.crystal.phrases import phrases
 from ltmi_py.crystal.records import row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, words_of
-from ltmi_py.crystal.units import Unit
 from ltmi_py.crystal.subjects import DocumentSubject, lower_first, opens_with_pronoun
-from ltmi_py.documents.model import Block, ByteOffsets, Document, Gap, Run
+from ltmi_py.crystal.units import Unit
+from ltmi_py.documents.model import Block, ByteOffsets, Document, Run
 from ltmi_py.text import clauses as clausework
 from ltmi_py.text import language as languages
+from ltmi_py.text.governing import mentions
 
-LABEL_WORDS = (
-    3  # a lead line of at most so many words is a label: it names the place and stays out of the statement
-)
+_MARKS = " \t\r\n:：.-–—*_"
+LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 
 
 def crystallize_document(document: Document, *, now: str) -> Iterator[Locus | LeftOut]:
@@ -72,13 +72,16 @@ class _Walk:
     # --- the walk ---------------------------------------------------------------------------------------
 
     def run(self) -> Iterator[Locus | LeftOut]:
-        numbered = [(block.start, 1, index, block) for index, block in enumerate(self.document.blocks)]
-        gaps = [(gap.start, 0, index, gap) for index, gap in enumerate(self.document.gaps)]
-        for _, _, index, entry in sorted([*numbered, *gaps], key=lambda item: item[:3]):
-            if isinstance(entry, Gap):
-                yield from self._leave(entry.start, entry.stop, entry.why)
-            else:
-                yield from self._cover(entry, self._entries(entry, index))
+        """Walk over blocks and gaps in the order of the text."""
+        gaps = list(self.document.gaps)
+        at = 0
+        for index, block in enumerate(self.document.blocks):
+            while at < len(gaps) and gaps[at].start <= block.start:
+                yield from self._leave(gaps[at].start, gaps[at].stop, gaps[at].why)
+                at += 1
+            yield from self._cover(block, self._entries(block, index))
+        for gap in gaps[at:]:
+            yield from self._leave(gap.start, gap.stop, gap.why)
         yield from self._close()
 
     def _cover(self, block: Block, entries: Iterator[Draft | Leave]) -> Iterator[Locus | LeftOut]:
@@ -185,7 +188,8 @@ class _Walk:
     def _lead(self, block: Block, passage: Passage, span: tuple[int, int]) -> Lead:
         a, b = name_span(passage.plain[span[0] : span[1]])
         name = fold(passage.plain[span[0] + a : span[0] + b])
-        whole = context_of(passage, span, role="parent", offsets=self.offsets)
+        stop = span[0] + len(passage.plain[span[0] : span[1]].rstrip(_MARKS))
+        whole = context_of(passage, (span[0], stop), role="parent", offsets=self.offsets)
         above = self._above(block)
         return Lead(name, whole, above)
 
@@ -230,7 +234,9 @@ class _Walk:
         for body in parted:
             plain = spoken(self.text, body)
             words = words_of(plain)
-            draft = Draft(body, plain, words, whole.path, lead=whole.lead, tags=whole.tags, confidence=whole.confidence)
+            draft = Draft(
+                body, plain, words, whole.path, lead=whole.lead, tags=whole.tags, confidence=whole.confidence
+            )
             draft.joined = body is not parted[0]
             draft.whole = whole
             if whole.lead and opens_with_pronoun(words, language=self.language):
@@ -261,15 +267,21 @@ class _Walk:
     def _governed_by(self, block: Block) -> list[Item]:
         items: list[Item] = []
         lead = self._above(block)
-        is_label = lead is not None and block.parent is None and len(words_of(lead.name)) <= LABEL_WORDS
+        is_label = lead is not None and block.parent is None and self._labels(lead)
         while lead and lead.context and not is_label:
             text = lead.context.text
-            mark = " " if text.endswith((":", "：", ".", "!", "?")) else ": "
             if sum(len(i.text) for i in items if isinstance(i, Context)) + len(text) > STATEMENT_LIMIT // 2:
                 break
-            items = [lead.context, mark, *items]
+            items = [lead.context, ": ", *items]
             lead = lead.above
         return items
+
+    def _labels(self, lead: Lead) -> bool:
+        """Tell whether a lead is a mere label, which governs nothing."""
+        words = words_of(lead.context.text if lead.context else "")
+        return len(words) <= LABEL_WORDS and not any(
+            mentions(words, table, 0, len(words)) for table in ("leads", "governors", "attributions")
+        )
 
     def _settle_pronoun(self, draft: Draft) -> None:
         front = self.outline.nearest(self.language) or self.title

@@ -72,7 +72,8 @@ class Unit:
             return True
         start, text = self._drafts[0].start, self._text
         return not any(
-            tables.pattern(name, "en").search(text, start, draft.stop) for name in ("governors", "attributions")
+            tables.pattern(name, "en").search(text, start, draft.stop)
+            for name in ("governors", "attributions")
         )
 
     def _merged(self, first: Draft, second: Draft) -> Draft:
@@ -80,12 +81,27 @@ class Unit:
         body: list[Item]
         tags = first.tags
         if len(plain) + first.lead_size <= STATEMENT_LIMIT and "excerpt" not in first.tags:
-            between = Run(first.stop, second.start, skip="" if not fold(self._text[first.stop : second.start]) else "markup")
+            between = Run(
+                first.stop,
+                second.start,
+                skip="" if not fold(self._text[first.stop : second.start]) else "markup",
+            )
             body = [*first.body, *([between] if between.start < between.stop else []), *second.body]
         elif "excerpt" in first.tags:
             last = first.body[-1]
-            body = [*first.body[:-1], Run(last.start if isinstance(last, Run) else 0, second.stop, skip="excerpt")]
+            body = [
+                *first.body[:-1],
+                Run(last.start if isinstance(last, Run) else 0, second.stop, skip="excerpt"),
+            ]
         else:
             body = [*first.body, ELLIPSIS, Run(first.stop, second.stop, skip="excerpt")]
             tags = (*tags, "excerpt")
-        return Draft(body, plain, first.words + second.words, first.path, lead=first.lead, confidence=first.confidence, tags=tags)
+        return Draft(
+            body,
+            plain,
+            first.words + second.words,
+            first.path,
+            lead=first.lead,
+            confidence=first.confidence,
+            tags=tags,
+        )

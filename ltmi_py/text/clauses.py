@@ -80,7 +80,11 @@ def _right(sentence: Tagged, joint: Joint) -> Clause:
             pieces += [subject, Piece("glue", text=" ")]
     elif sentence.text[at].islower():
         word = spans[joint.right]
-        pieces.append(Piece("initial", *word, text=sentence.text[word[0]].upper() + sentence.text[word[0] + 1 : word[1]]))
+        pieces.append(
+            Piece(
+                "initial", *word, text=sentence.text[word[0]].upper() + sentence.text[word[0] + 1 : word[1]]
+            )
+        )
         at = word[1]
     pieces.append(Piece("keep", at, stop))
     return Clause(tuple(pieces), joint.rule)

@@ -30,7 +30,8 @@ class Parting(Protocol):
 
 @cache
 def _table(name: str) -> tuple[frozenset[str], dict[str, list[list[str]]]]:
-    single, longer = set(), {}
+    single: set[str] = set()
+    longer: dict[str, list[list[str]]] = {}
     for entry in tables.entries(name, "en"):
         words = entry.lower().split()
         if len(words) == 1:
@@ -61,7 +62,11 @@ def keeps_governors(sentence: Tagged, joint: Parting) -> bool:
         return False
     if not relative and mentions(words, "governors", 0, size):
         return False
-    if joint.subject and joint.subject[0] and mentions(words, "operators", joint.subject[0] - 1, joint.subject[0]):
+    if (
+        joint.subject
+        and joint.subject[0]
+        and mentions(words, "operators", joint.subject[0] - 1, joint.subject[0])
+    ):
         return False
     if relative:
         return True

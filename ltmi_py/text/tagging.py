@@ -15,11 +15,32 @@ from ltmi_py.text import verbs, wordlists
 # T participle, G gerund, I infinitive, A adverb, N number, U capitalised word, O other word;
 # , ; : - ( ) " . for marks, ' for a possessive mark.
 _TOKEN = re.compile(r"'s\b|’s\b(?=\s)|[^\W_](?:[\w'’./+&-]*[^\W_])?|[^\s\w]|_")
-_PERSONAL = frozenset("i you he she it we they there".split())
-_OBJECTS = frozenset("me him us them himself herself itself themselves".split())
-_RELATIVE = frozenset("who which whom whose where that what".split())
-_BE = frozenset("is are was were am isn't aren't wasn't weren't isn’t aren’t wasn’t weren’t be been being".split())
-_HAVE = frozenset("has have had hasn't haven't hadn't hasn’t haven’t hadn’t having".split())
+_PERSONAL = frozenset(["i", "you", "he", "she", "it", "we", "they", "there"])
+_OBJECTS = frozenset(["me", "him", "us", "them", "himself", "herself", "itself", "themselves"])
+_RELATIVE = frozenset(["who", "which", "whom", "whose", "where", "that", "what"])
+_BE = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "am",
+        "isn't",
+        "aren't",
+        "wasn't",
+        "weren't",
+        "isn’t",
+        "aren’t",
+        "wasn’t",
+        "weren’t",
+        "be",
+        "been",
+        "being",
+    ]
+)
+_HAVE = frozenset(
+    ["has", "have", "had", "hasn't", "haven't", "hadn't", "hasn’t", "haven’t", "hadn’t", "having"]
+)
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
           '"': '"', "“": '"', "”": '"', "«": '"', "»": '"', "„": '"'}  # fmt: skip
 
@@ -58,7 +79,13 @@ class Tagged:
 @cache
 def _lexicon(language: str) -> dict[str, str]:
     table: dict[str, str] = {}
-    for letter, name in (("A", "adverbs"), ("R", "prepositions"), ("S", "subordinators"), ("D", "determiners"), ("X", "auxiliaries")):
+    for letter, name in (
+        ("A", "adverbs"),
+        ("R", "prepositions"),
+        ("S", "subordinators"),
+        ("D", "determiners"),
+        ("X", "auxiliaries"),
+    ):
         for word in wordlists.entries(language, name):
             if letter in "XD" or word not in table:
                 table[word] = letter
@@ -66,7 +93,9 @@ def _lexicon(language: str) -> dict[str, str]:
     table.update(dict.fromkeys(_RELATIVE, "W"))
     table.update(dict.fromkeys(_PERSONAL, "P"))
     table.update(dict.fromkeys(("and", "but", "or", "nor", "yet", "so"), "C"))
-    table.update({"not": "A", "never": "A", "n't": "A", "be": "I", "been": "T", "being": "G", "having": "G", "to": "R"})
+    table.update(
+        {"not": "A", "never": "A", "n't": "A", "be": "I", "been": "T", "being": "G", "having": "G", "to": "R"}
+    )
     return table
 
 
@@ -81,7 +110,12 @@ def _tags(raw: list[str], words: list[str], language: str) -> str:
             out.append("'" if word in ("'s", "’s") else ".")
         elif raw[index][0].isdigit():
             out.append("N")
-        elif index and raw[index][0].isupper() and word != "i" and not (raw[index].isupper() and word in lexicon):
+        elif (
+            index
+            and raw[index][0].isupper()
+            and word != "i"
+            and not (raw[index].isupper() and word in lexicon)
+        ):
             out.append("U")
         else:
             out.append(_tag(word, out, words, lexicon, table))
@@ -90,26 +124,30 @@ def _tags(raw: list[str], words: list[str], language: str) -> str:
 
 def _tag(word: str, out: list[str], words: list[str], lexicon: dict[str, str], table: dict[str, int]) -> str:
     before = out[-1] if out else ""
+    nominal = before in ("D", "'")
     known = lexicon.get(word)
     if known:
-        if known == "X" and before in ("D", "'"):
-            return "O"
         if word == "her" and not out:
             return "D"
-        return known
+        return "O" if known == "X" and nominal else known
     flags = table.get(word, 0)
     if not flags:
         return "A" if word.endswith("ly") and len(word) > 4 else "O"
-    if word.endswith("ing") and flags & verbs.GERUND:
-        return "O" if before in ("D", "'") else "G"
+    if flags & verbs.GERUND:
+        return "O" if nominal else "G"
+    if nominal and flags & verbs.FINITE:
+        return "T" if flags & verbs.PARTICIPLE and before == "D" else "O"
+    return _verb_tag(flags, before, out, words)
+
+
+def _verb_tag(flags: int, before: str, out: list[str], words: list[str]) -> str:
     governor = _governor(out, words)
+    compound = governor in _BE or governor in _HAVE
     if flags & verbs.BASE and not flags & verbs.PAST:
-        if (before == "R" and words[len(out) - 1] == "to") or (governor and governor not in _BE and governor not in _HAVE):
+        if (before == "R" and words[len(out) - 1] == "to") or (governor and not compound):
             return "I"
         return "O" if before in ("D", "'", "R") else "b"
-    if before in ("D", "'") and flags & verbs.FINITE:
-        return "T" if flags & verbs.PARTICIPLE and before == "D" else "O"
-    if flags & verbs.PARTICIPLE and (governor in _BE or governor in _HAVE):
+    if flags & verbs.PARTICIPLE and compound:
         return "T"
     if flags & verbs.PAST:
         return "v" if flags & verbs.PARTICIPLE else "V"

@@ -1,0 +1,156 @@
+"""Subject and main verb of an English clause, found by place; None where the reading is in doubt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ltmi_py.text import wordlists
+from ltmi_py.text.tagging import Tagged
+
+LONGEST_SUBJECT = 10  # words
+_REACH = 16  # words from the beginning of a subject to its verb
+_OPENING = 12  # words of a phrase before the subject
+_ASIDE = 14  # words between two commas inside a subject
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """The subject of a clause (words start..stop) and the place of its main verb."""
+
+    start: int
+    stop: int
+    verb: int
+
+
+def main_clause(sentence: Tagged, start: int) -> Main | None:
+    """Return subject and main verb of the clause that begins at word `start`, an opening phrase passed over."""
+    begin = _subject_start(sentence, start)
+    if begin is None:
+        return None
+    verb = _verb_after(sentence, begin)
+    if verb is None:
+        return None
+    tags = sentence.tags
+    stop = verb
+    while stop > begin and tags[stop - 1] == "A":
+        stop -= 1
+    for mark in ",(":
+        if mark in tags[begin:stop]:
+            stop = begin + tags[begin:stop].index(mark)
+    return Main(begin, stop, verb) if stop > begin else None
+
+
+def _subject_start(sentence: Tagged, start: int) -> int | None:
+    """Pass over an opening adverb, "In 1852", "After his death," and the like."""
+    tags = sentence.tags
+    first = tags[start]
+    if first in "PDUNO" or (first in "bzvV" and start == 0):
+        return start
+    if first == "A":
+        at = start + (2 if tags[start + 1 : start + 2] == "," else 1)
+        return at if at < len(tags) and tags[at] in "PDUO" else None
+    if first == "R" and (begin := _after_date(sentence, start)) is not None:
+        return begin
+    return _after_comma(sentence, start) if first in "RSGT" else None
+
+
+def _after_date(sentence: Tagged, start: int) -> int | None:
+    tags, words = sentence.tags, sentence.words
+    at = start + 1
+    if tags[at : at + 1] == "U" and words[at] in wordlists.pairs("en", "months"):
+        at += 1
+    if tags[at : at + 1] != "N" or len(words[at]) != 4 or not words[at].isdigit():
+        return None
+    at += 2 if tags[at + 1 : at + 2] == "," else 1
+    return at if at < len(tags) and tags[at] in "PDU" else None
+
+
+def _after_comma(sentence: Tagged, start: int) -> int | None:
+    """Return the word after the first comma, if only a phrase without joints of its own stands before it."""
+    tags = sentence.tags
+    at = tags.find(",", start)
+    if at < 0 or at - start > _OPENING or at + 1 >= len(tags) or any(tag in "C;W-" for tag in tags[start:at]):
+        return None
+    return at + 1 if tags[at + 1] in "PDU" else None
+
+
+def _verb_after(sentence: Tagged, begin: int) -> int | None:
+    """Return the main verb of the clause whose subject begins at `begin`."""
+    tags = sentence.tags
+    if tags[begin] == "P":
+        at = after_adverbs(tags, begin + 1)
+        return at if at < len(tags) and tags[at] in "XVvzb" else None
+    depth = 0
+    for at in range(begin + 1, min(len(tags), begin + _REACH + 1)):
+        tag = tags[at]
+        depth += (tag == "(") - (tag == ")")
+        if depth or tag == ")":
+            continue
+        if tag == ",":
+            return _after_aside(tags, at)
+        if tag in ";SWCPI.:-":
+            return None
+        if _is_main(sentence, at):
+            return at
+        if tag == "v":
+            return None
+    return None
+
+
+def _after_aside(tags: str, at: int) -> int | None:
+    """Return the verb after a phrase between two commas."""
+    closing = tags.find(",", at + 1)
+    if closing < 0 or closing - at > _ASIDE or any(tag in "XVCW;SP" for tag in tags[at + 1 : closing]):
+        return None
+    after = after_adverbs(tags, closing + 1)
+    return after if after < len(tags) and tags[after] in "XVv" else None
+
+
+def after_adverbs(tags: str, at: int) -> int:
+    """Return the first word from `at` on that is no adverb."""
+    while at < len(tags) and tags[at] == "A":
+        at += 1
+    return at
+
+
+def _is_main(sentence: Tagged, at: int) -> bool:
+    tag = sentence.tags[at]
+    if tag in "XV":
+        return True
+    if tag == "v":
+        return _only_verb(sentence, at)
+    if tag == "z":
+        return _reads_as_present(sentence, at)
+    return tag == "b" and _reads_as_plural_present(sentence, at)
+
+
+def _only_verb(sentence: Tagged, at: int) -> bool:
+    """Tell whether a form that is past or participle is the verb: no other follows in its clause, and no "by"."""
+    tags, words = sentence.tags, sentence.words
+    if words[at + 1 : at + 2] == ["by"]:
+        return False
+    for index in range(at + 1, len(tags)):
+        if tags[index] in ",;CWSP(":
+            return True
+        if tags[index] in "XV" or (tags[index] == "v" and tags[index - 1] not in "RD"):
+            return False
+    return True
+
+
+def _reads_as_present(sentence: Tagged, at: int) -> bool:
+    """Tell whether a form in -s is a verb here: a name or thing in the singular before it, a phrase after it."""
+    tags, words = sentence.tags, sentence.words
+    after = tags[at + 1 : at + 2]
+    if not after or after not in "DRUNPAGT":
+        return False
+    for index in range(at + 1, min(len(tags), at + 8)):
+        if tags[index] in ",;C":
+            break
+        if tags[index] in "XV":
+            return False
+    return tags[at - 1] in "UOP)A" and not words[at - 1].endswith("s")
+
+
+def _reads_as_plural_present(sentence: Tagged, at: int) -> bool:
+    tags, words = sentence.tags, sentence.words
+    return tags[at - 1] in "OzU" and words[at - 1].endswith("s") and tags[at + 1 : at + 2] in ("D", "N", "P")

@@ -1,0 +1,132 @@
+"""What documents come to: statements, their places and their context."""
+
+from ltmi_py.api import crystallize, iter_loci
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+
+
+def made(text, **source):
+    bundle = crystallize(Source(text, **source), now=NOW)
+    assert verify(bundle).ok
+    return bundle
+
+
+def statements(text, **source):
+    return [locus.statement for locus in made(text, **source).loci]
+
+
+def test_each_sentence_is_a_locus_with_its_own_bytes():
+    bundle = made("Reset the pump. Log it. Reset the pump.")
+    assert [(x.statement, x.source.start, x.source.stop) for x in bundle.loci] == [
+        ("Reset the pump.", 0, 15), ("Log it.", 16, 23), ("Reset the pump.", 24, 39),
+    ]  # fmt: skip
+
+
+def test_offsets_count_bytes_of_the_file_as_it_is():
+    bundle = made("\ufeffFirst fact. Secönd fact.")
+    assert [(x.source.start, x.source.stop) for x in bundle.loci] == [(3, 14), (15, 28)]
+    bundle = made("## Limits\r\nMax 5 bar.\r\nMin 1 bar.\r\n")
+    assert [(x.statement, x.source.start, x.source.stop) for x in bundle.loci] == [
+        ("Max 5 bar.", 11, 21), ("Min 1 bar.", 23, 33),
+    ]  # fmt: skip
+    assert all("Limits" in x.breadcrumb for x in bundle.loci)
+
+
+def test_a_table_row_carries_its_headers_and_its_fields():
+    bundle = made(
+        "| Part | Price | Stock |\n|---|---:|---|\n| Bolt M6 | 0.15 | 400 |\n| Nut M6 | 0.40 | 12 |\n"
+    )
+    assert [x.statement for x in bundle.loci] == [
+        "Part: Bolt M6; Price: 0.15; Stock: 400", "Part: Nut M6; Price: 0.40; Stock: 12",
+    ]  # fmt: skip
+    assert bundle.loci[0].extensions["x-record"] == {
+        "row": {"Part": "Bolt M6", "Price": "0.15", "Stock": "400"}
+    }
+
+
+def test_a_label_before_a_list_names_the_place_and_is_no_statement():
+    bundle = made("Steps:\n1. Open the lid\n2. Remove the filter\n3. Close the lid\n")
+    assert [x.statement for x in bundle.loci] == ["Open the lid", "Remove the filter", "Close the lid"]
+    assert all("Steps" in x.breadcrumb for x in bundle.loci)
+    assert {x.kind for x in bundle.loci} == {"instruction"}
+
+
+def test_a_line_that_governs_a_list_stands_before_each_item():
+    assert statements("Never do any of this:\n\n- open the lid\n- wash the filter\n") == [
+        "Never do any of this: open the lid", "Never do any of this: wash the filter",
+    ]  # fmt: skip
+
+
+def test_a_nested_item_carries_its_parent():
+    assert statements("# Limits\n\n- Pump A\n  - max 5 bar\n- Pump B\n  - max 9 bar\n") == [
+        "Pump A: max 5 bar", "Pump B: max 9 bar",
+    ]  # fmt: skip
+
+
+def test_a_pronoun_gets_the_heading_in_front():
+    bundle = made("# Cold storage\n\nThe pump is new. It works most of the time.\n")
+    assert bundle.loci[1].statement == "Cold storage: it works most of the time."
+    assert bundle.loci[1].confidence < 1
+
+
+def test_without_a_heading_the_sentence_before_is_taken_in():
+    assert statements("A survey of the wells was made in May. They were dry.")[1] == (
+        "A survey of the wells was made in May. They were dry."
+    )
+
+
+def test_questions_and_headings_are_left_out_with_their_reason():
+    bundle = made("# Heat\n\nHow long does it take? The kiln needs 40 minutes.\n")
+    assert [x.statement for x in bundle.loci] == ["The kiln needs 40 minutes."]
+    assert {x.why for x in bundle.left_out} == {"markup", "heading", "question"}
+
+
+def test_a_statement_over_the_limit_is_an_excerpt():
+    text = "The list holds " + ", ".join(f"item number {n}" for n in range(100)) + "."
+    (locus,) = made(text).loci
+    assert len(locus.statement) <= 600
+    assert locus.statement.endswith("…")
+    assert locus.tags == ("excerpt",)
+    assert (locus.source.start, locus.source.stop) == (0, len(text))
+
+
+def test_a_word_without_end_is_left_out():
+    bundle = made("a" * 5000)
+    assert not bundle.loci
+    assert [x.why for x in bundle.left_out] == ["unsupported-content"]
+
+
+def test_an_empty_text_is_a_bundle_without_loci():
+    assert made("").loci == made(" \n").loci == ()
+
+
+def test_the_same_source_twice_counts_once():
+    bundle = crystallize([Source("One. Two."), Source("One. Two.", label="copy")], now=NOW)
+    assert len(bundle.loci) == 2
+    assert len(bundle.sources) == 1
+
+
+def test_loci_come_as_a_stream_too():
+    text = "# Pumps\n\nOne pump failed. Two were sold.\n"
+    assert list(iter_loci(text, now=NOW)) == list(crystallize(text, now=NOW).loci)
+
+
+def test_horizon_follows_the_date_of_the_document():
+    def horizon(**source):
+        return made("The pump is new.", **source).loci[0].horizon
+
+    assert horizon() == "short"
+    assert horizon(timestamp="2026-11-20T00:00:00Z") == "short"
+    assert horizon(timestamp="2026-01-01T00:00:00Z") == "long"
+    assert horizon(canonical=True) == "long"
+    assert horizon(timestamp="2026-01-01T00:00:00Z", transient=True) == "short"
+
+
+def test_progress_ends_at_the_total():
+    seen = []
+    crystallize("One pump. " * 3000, now=NOW, progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (30000, 30000)
+    assert [done for done, _ in seen] == sorted(done for done, _ in seen)
+    assert len(seen) > 3

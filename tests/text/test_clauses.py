@@ -1,0 +1,67 @@
+"""Compound sentences: parted where it is safe, whole where it is not."""
+
+import pytest
+
+from ltmi_py.text.clauses import split
+
+
+def said(text):
+    out = []
+    for clause in split(text):
+        pieces = [
+            text[p.start : p.stop]
+            if p.op in ("keep", "from")
+            else p.text
+            if p.op in ("initial", "glue")
+            else ""
+            for p in clause.pieces
+        ]
+        out.append(" ".join("".join(pieces).split()))
+    return out
+
+
+@pytest.mark.parametrize(
+    ("sentence", "clauses"),
+    [
+        (
+            "Royal Bank moved to a new location in 2008 and was replaced with glass.",
+            ["Royal Bank moved to a new location in 2008.", "Royal Bank was replaced with glass."],
+        ),
+        (
+            "The lecture theatres hold the classes of up to 350 people, but there are no teaching areas for small groups.",
+            [
+                "The lecture theatres hold the classes of up to 350 people.",
+                "There are no teaching areas for small groups.",
+            ],
+        ),
+        (
+            "The valve opened at noon; the pressure fell to 2 bar.",
+            ["The valve opened at noon.", "The pressure fell to 2 bar."],
+        ),
+        (
+            "The lake was named by the explorer Speke, who was the first European there.",
+            ["The lake was named by the explorer Speke.", "Speke was the first European there."],
+        ),
+    ],
+)
+def test_clauses_stand_alone(sentence, clauses):
+    assert said(sentence) == clauses
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If it rains, the match is cancelled and the fee is returned.",
+        "It is not true that the pump failed and the valve was closed.",
+        "She said that the pump failed, and the valve was closed.",
+        "The pump may overheat and damage the valve in the cellar.",
+        "The filter must not be washed and dried in the sun.",
+        "Bob was born in Ohio and raised in Texas by his aunt.",
+        "Reportedly, the mill was sold, and the workers were dismissed.",
+        "The man who lived in Rome and worked in Milan was a painter.",
+        "Tom, Ann and Bert were at the fair on Sunday.",
+        "He was older than his brother was and had a house in York.",
+    ],
+)
+def test_what_governs_is_never_parted_from_what_it_governs(sentence):
+    assert said(sentence) == []
