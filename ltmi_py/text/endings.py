@@ -109,7 +109,7 @@ class Endings:
         phrase = text[start:comma].split()
         whole = " ".join(phrase).lower() in self.greetings
         named = (
-            len(phrase) < 4
+            0 < len(phrase) < 4
             and phrase[0].lower() in self.greetings
             and all(word[0].isupper() for word in phrase)
         )
