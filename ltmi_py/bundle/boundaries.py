@@ -19,6 +19,10 @@ _FIRST_WORD = re.compile(r"\S*")
 _SPEAKER = re.compile(r"[ \t]*(?:<v[ .]|>>|[-–—][ \t]?\S|\[|♪)")
 
 
+# A line that holds no words of its own: an empty item, a comment, a footnote mark.
+_EMPTY = re.compile(r"[ \t]*(?:[-*+•]|\(?\d{1,4}[.)]|<!--(?:(?!-->).)*-->|(?:\[\^[^\]\s]{1,40}\])+)[ \t]*")
+
+
 def starts_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
     """Say whether a slice may begin at the character `at` without `x-unit` (SPEC 6.3)."""
     if at >= len(text):
@@ -104,7 +108,7 @@ def _plain_stop(text: str, at: int, family: str) -> bool:
     right = at
     limit = min(len(text), at + REACH)
     while right < limit:
-        if text[right] in WHITE:
+        if text[right] in WHITE or text[right] == "\ufeff":
             right += 1
             continue
         if text[right] == "<" and family in ("html", "markdown"):
@@ -193,6 +197,10 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     if old is None or new is None:
         return False
     if new.group().count(">") > old.group().count(">") or not text[old.end() : stop].strip():
+        return True
+    here = BREAK.search(text, new.end(), new.end() + REACH)
+    end = here.start() if here else min(len(text), new.end() + REACH)
+    if _EMPTY.fullmatch(text, old.end(), stop) or _EMPTY.fullmatch(text, new.end(), end):
         return True
     if shape.STRUCTURE.match(text, old.end(), stop) or shape.MARKED.match(text, new.end()):
         return True
