@@ -30,6 +30,7 @@ from ltmi_py.text import language as languages
 from ltmi_py.text.governing import mentions
 
 _MARKS = " \t\r\n:：.-–—*_"
+LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 
 
@@ -50,7 +51,6 @@ class _Walk:
         self.names, self.outline = Names(), Outline()
         self.units = Unit(document.text, document.media_type)
         self.previous: Draft | None = None
-        self.question: Context | None = None
         self.leads: dict[int, Lead] = {}
         self.governing = {block.lead for block in document.blocks} | {
             block.parent for block in document.blocks
@@ -61,7 +61,7 @@ class _Walk:
     def _subject(self) -> DocumentSubject:
         prose = ("paragraph", "item", "cue", "message")
         passages = (Passage(self.text, block.runs) for block in self.document.blocks if block.kind in prose)
-        return DocumentSubject(passages, offsets=self.offsets, language=self.language)
+        return DocumentSubject(passages, language=self.language)
 
     def _title(self) -> Context | None:
         if self.document.title is None:
@@ -92,7 +92,8 @@ class _Walk:
                 at, entry.start, "metadata" if block.kind in ("cue", "message") else "markup"
             )
             if isinstance(entry, Leave):
-                yield from self._leave(entry.start, entry.stop, entry.why)
+                if entry.why != "wordless" or not self.units.absorb(entry.start, entry.stop):
+                    yield from self._leave(entry.start, entry.stop, entry.why)
             else:
                 yield from self._admit(entry)
             at = max(at, entry.stop)
@@ -125,7 +126,7 @@ class _Walk:
             yield from self._prose(block, passage, index)
 
     def _enter(self, block: Block, passage: Passage) -> Leave:
-        self.question = self.previous = None
+        self.previous = None
         span = name_span(passage.plain)
         context = context_of(passage, span, role="heading", offsets=self.offsets)
         if context:
@@ -160,30 +161,26 @@ class _Walk:
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         found = list(sentences_of(passage, language=self.language))
+        a, b = trimmed(passage.plain)
+        if not found and a < b:
+            yield Leave(*passage.span(a, b), "wordless")
         for number, sentence in enumerate(found):
             span = (sentence.start, sentence.stop)
-            last = number == len(found) - 1
-            if (
-                index in self.governing
-                and last
-                and self._is_lead(passage, sentence, block, alone=number == 0)
-            ):
+            place = passage.span(*span)
+            governs = index in self.governing and number == len(found) - 1
+            if governs and self._is_lead(passage, sentence, block) and self.units.stands_alone(*place):
                 self.leads[index] = self._lead(block, passage, span)
-                yield Leave(*passage.span(*span), "lead")
-            elif sentence.question and self.units.stands_alone(*passage.span(*span)):
-                self.question = context_of(passage, span, role="head", offsets=self.offsets)
-                yield Leave(*passage.span(*span), "question")
+                yield Leave(*place, "lead")
+            elif sentence.question and self.units.stands_alone(*place):
+                yield Leave(*place, "question")
             else:
-                if index in self.governing and number == 0:
-                    self.leads[index] = self._lead(block, passage, span)
                 yield from self._drafts(block, passage, sentence)
-                self.question = None
 
-    def _is_lead(self, passage: Passage, sentence: Sentence, block: Block, *, alone: bool) -> bool:
+    def _is_lead(self, passage: Passage, sentence: Sentence, block: Block) -> bool:
         plain = passage.plain[sentence.start : sentence.stop]
         if plain.rstrip("*_ ").endswith((":", "：")):
             return True
-        return alone and block.kind == "item" and len(sentence.words) <= 8 and plain[-1] not in ".!。！"
+        return block.kind == "item" and len(sentence.words) <= LEAD_WORDS and plain[-1] not in ".!。！"
 
     def _lead(self, block: Block, passage: Passage, span: tuple[int, int]) -> Lead:
         a, b = name_span(passage.plain[span[0] : span[1]])
@@ -260,7 +257,8 @@ class _Walk:
             speaker = context_of(passage, trimmed(passage.plain), role="speaker", offsets=self.offsets)
             if speaker:
                 draft.lead = [speaker, ": "]
-        draft.lead += self._governed_by(block)
+        if block.kind != "paragraph" or block.lead is not None:
+            draft.lead += self._governed_by(block)
         if not draft.lead and opens_with_pronoun(draft.words, language=self.language):
             self._settle_pronoun(draft)
 
@@ -287,9 +285,6 @@ class _Walk:
         front = self.outline.nearest(self.language) or self.title
         if front is None and self._take_in_previous(draft):
             return
-        subject = self.subject.context
-        if front is None and subject and not draft.start <= subject.start < draft.stop:
-            front = subject
         if front is None:
             draft.confidence = 0.5
             return

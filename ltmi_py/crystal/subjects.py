@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ltmi_py.bundle.parts import fold
-from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
+from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.phrases import Phrase, key, phrases
 from ltmi_py.documents.model import Run
@@ -42,29 +42,26 @@ def lower_first(text: str, body: Sequence[Item]) -> list[Item]:
 class DocumentSubject:
     """The thing a document speaks of most, as its own words name it first."""
 
-    __slots__ = ("context", "name")
+    __slots__ = ("name",)
 
-    def __init__(self, passages: Iterable[Passage], *, offsets: Offsets, language: str) -> None:
+    def __init__(self, passages: Iterable[Passage], *, language: str) -> None:
         """Read passages until a sample is full."""
-        seen: dict[str, tuple[Passage, Phrase]] = {}
+        seen: dict[str, Phrase] = {}
         counts: Counter[str] = Counter()
         size = 0
         for passage in passages:
             for phrase in phrases(passage.plain[:SAMPLE], language=language):
                 name = key(phrase.text)
                 counts[name] += 1
-                seen.setdefault(name, (passage, phrase))
+                seen.setdefault(name, phrase)
             size += len(passage.plain)
             if size > SAMPLE:
                 break
         self.name = ""
-        self.context: Context | None = None
         if counts:
             order = {name: index for index, name in enumerate(seen)}
             best = max(counts, key=lambda name: (_weight(name, counts[name]), -order[name]))
-            passage, phrase = seen[best]
-            self.name = fold(phrase.text)
-            self.context = context_of(passage, (phrase.start, phrase.stop), role="subject", offsets=offsets)
+            self.name = fold(seen[best].text)
 
 
 def _weight(name: str, count: int) -> float:

@@ -32,7 +32,9 @@ class Unit:
         if draft.joined:
             return True
         if draft.start < stop:
-            return not boundaries.stops_unit(self._text, stop, self._media_type)
+            return not (
+                self._starts(draft.start) and boundaries.stops_unit(self._text, stop, self._media_type)
+            )
         return not self._border(stop, draft.start)
 
     def stands_alone(self, start: int, stop: int) -> bool:
@@ -59,6 +61,15 @@ class Unit:
             draft = self._merged(last, draft)
         drafts.append(draft)
 
+    def absorb(self, start: int, stop: int) -> bool:
+        """Add marks without words to the last draft if no boundary parts them from it."""
+        if not self._drafts or self._border(self._drafts[-1].stop, start) or "excerpt" in self._drafts[-1].tags:
+            return False
+        last = self._drafts[-1]
+        last.body = [*last.body, Run(last.stop, stop)]
+        last.measure()
+        return True
+
     def drain(self) -> list[Draft]:
         """Return the drafts of the unit and close it."""
         drafts, self._drafts = self._drafts, []
@@ -66,7 +77,7 @@ class Unit:
 
     def _may_part(self, draft: Draft) -> bool:
         last = self._drafts[-1]
-        if draft.start < last.stop:
+        if draft.start < last.stop or any(map(str.isalnum, self._text[last.stop : draft.start])):
             return False
         if boundaries.is_break(self._text, last.stop, draft.start):
             return True

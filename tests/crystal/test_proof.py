@@ -13,7 +13,7 @@ NOW = "2026-11-30T00:00:00Z"
 
 FRAGMENTS = st.sampled_from(
     [
-        "# Head", "## It", "- item", "1. Open the lid", "  - max 5 bar", "> quoted line", "```", "code x = 1",
+        "# Head", "## It", "- item", "1. Open the lid", "  - max 5 bar", "> quoted line", "code x = 1",
         "| A | B |", "|---|---|", "| 1 | 2 |", "Steps:", "It works.", "She said that it rains, and he left.",
         "The pump failed, and it was replaced by Ann.", "Why?", "\n", "\n\n", "\r\n", " ", "\t", "**bold**", "*em*",
         "`code`", "[link](http://x.y)", "&amp;", "été 日本。", "ok…", "Max 5 bar", "5.", "e.g. this", "Dr. No", "a.B",
