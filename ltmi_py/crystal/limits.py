@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from ltmi_py.bundle.tokens import splits
 from ltmi_py.crystal.assembly import Item
-from ltmi_py.crystal.passages import Passage
+from ltmi_py.crystal.passages import BLANKS, Passage
 from ltmi_py.documents.model import Run
 
 _CLAUSE = re.compile(r"[,;:—–](?=\s)|(?<=\S)\s(?=\()")
@@ -20,23 +22,20 @@ def excerpt(passage: Passage, span: tuple[int, int], *, room: int, by_line: bool
     """
     a, b = span
     head = passage.plain[a : min(b, a + room)]
-    stop = _first_line(head) if by_line else 0
-    stop = stop or _last(_CLAUSE, head, len(head) // 3) or head.rfind(" ")
-    kept = passage.plain[a : a + stop].rstrip()
-    if stop <= 0 or not any(map(str.isalnum, kept)):
-        return None
-    whole = passage.cut(a, b)
-    front = passage.cut(a, a + len(kept))
-    return [*front, ELLIPSIS, Run(front[-1].stop, whole[-1].stop, skip="excerpt")]
+    for stop in _cuts(head, by_line=by_line):
+        kept = head[:stop].rstrip(BLANKS)
+        if any(map(str.isalnum, kept)) and not splits(passage.plain, a + len(kept)):
+            front, whole = passage.cut(a, a + len(kept)), passage.cut(a, b)
+            return [*front, ELLIPSIS, Run(front[-1].stop, whole[-1].stop, skip="excerpt")]
+    return None
 
 
-def _first_line(head: str) -> int:
-    found = _LINE.search(head)
-    return found.start() if found else 0
-
-
-def _last(pattern: re.Pattern[str], head: str, least: int) -> int:
-    stop = 0
-    for found in pattern.finditer(head, least):
-        stop = found.start()
-    return stop
+def _cuts(head: str, *, by_line: bool) -> Iterator[int]:
+    """Yield where a beginning may be cut off, the best place first."""
+    if by_line and (line := _LINE.search(head)):
+        yield line.start()
+    least = len(head) // 3
+    yield from reversed([found.start() for found in _CLAUSE.finditer(head, least)])
+    stop = len(head)
+    while (stop := head.rfind(" ", 0, stop)) > 0:
+        yield stop

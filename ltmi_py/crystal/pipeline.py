@@ -93,6 +93,7 @@ class _Walk:
             )
             if isinstance(entry, Leave):
                 if entry.why != "wordless" or not self.units.absorb(entry.start, entry.stop):
+                    yield from self._close()
                     yield from self._leave(entry.start, entry.stop, entry.why)
             else:
                 yield from self._admit(entry)
@@ -308,7 +309,7 @@ class _Walk:
 
     # --- loci -------------------------------------------------------------------------------------------
 
-    def _admit(self, draft: Draft) -> Iterator[Locus]:
+    def _admit(self, draft: Draft) -> Iterator[Locus | LeftOut]:
         """Add a draft to the unit that is open, or close that and open another."""
         if self.units.takes(draft):
             self.units.add(draft)
@@ -316,8 +317,12 @@ class _Walk:
         yield from self._close()
         self.units.add(draft)
 
-    def _close(self) -> Iterator[Locus]:
+    def _close(self) -> Iterator[Locus | LeftOut]:
+        sound = self.units.is_sound()
         group = self.units.drain()
+        if not sound:
+            yield from self._leave(group[0].start, max(draft.stop for draft in group), "unsupported-content")
+            return
         unit = None
         if len(group) > 1:
             unit = (self.offsets(group[0].start), self.offsets(max(draft.stop for draft in group)))

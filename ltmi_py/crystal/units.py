@@ -63,12 +63,21 @@ class Unit:
 
     def absorb(self, start: int, stop: int) -> bool:
         """Add marks without words to the last draft if no boundary parts them from it."""
-        if not self._drafts or self._border(self._drafts[-1].stop, start) or "excerpt" in self._drafts[-1].tags:
+        if (
+            not self._drafts
+            or self._border(self._drafts[-1].stop, start)
+            or "excerpt" in self._drafts[-1].tags
+        ):
             return False
         last = self._drafts[-1]
         last.body = [*last.body, Run(last.stop, stop)]
         last.measure()
         return True
+
+    def is_sound(self) -> bool:
+        """Tell whether the unit begins and ends at boundaries, so that it can be proved whole."""
+        drafts = self._drafts
+        return not drafts or self.stands_alone(drafts[0].start, max(draft.stop for draft in drafts))
 
     def drain(self) -> list[Draft]:
         """Return the drafts of the unit and close it."""
