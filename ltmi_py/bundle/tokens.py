@@ -44,6 +44,8 @@ def splits(text: str, at: int) -> bool:
     after = text[at + 1] if at + 1 < len(text) else ""
     if word_right and left in _SIGNS and right.isdigit() and not (before and is_word(before)):
         return True
+    if left == "." and before.islower() and right.isupper():
+        return False  # a sentence ends here though no space follows: "The valve opened.Pressure fell"
     if word_right and before and is_word(before):
         return _inner(left, before, right)
     if word_left and after and is_word(after):
