@@ -23,10 +23,13 @@ _HOMES = {
     "Source": "documents.model",
     "SourceRef": "bundle.model",
     "check": "checking.verdicts",
+    "crystallize": "api",
+    "iter_loci": "api",
     "search": "retrieval.answers",
 }
 
 if TYPE_CHECKING:
+    from ltmi_py.api import crystallize, iter_loci
     from ltmi_py.bundle.model import Bundle, Locus, SourceRef
     from ltmi_py.checking.verdicts import check
     from ltmi_py.documents.model import Source
@@ -44,6 +47,8 @@ __all__ = [
     "SourceRef",
     "__version__",
     "check",
+    "crystallize",
+    "iter_loci",
     "search",
 ]
 

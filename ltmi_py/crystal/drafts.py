@@ -18,6 +18,7 @@ class Lead:
     name: str
     context: Context | None
     above: Lead | None
+    indent: int = -1  # of an item: the blanks before its line
 
 
 @dataclass(slots=True)
@@ -38,6 +39,7 @@ class Draft:
     extensions: Mapping[str, Any] = field(default_factory=dict)
     joined: bool = False  # a later clause of the sentence of the draft before it
     whole: Draft | None = None  # the sentence a clause was parted from
+    own: list[Item] | None = None  # the body without the sentence before it that it took in
     start: int = 0
     stop: int = 0
 

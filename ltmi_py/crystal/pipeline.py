@@ -189,7 +189,13 @@ class _Walk:
         stop = span[0] + len(passage.plain[span[0] : span[1]].rstrip(_MARKS))
         whole = context_of(passage, (span[0], stop), role="parent", offsets=self.offsets)
         above = self._above(block)
-        return Lead(name, whole, above)
+        lined = self.document.media_type in ("text/plain", "text/markdown")
+        indent = self._indent(block.start) if lined and block.kind == "item" else -1
+        return Lead(name, whole, above, indent)
+
+    def _indent(self, at: int) -> int:
+        line = max(self.text.rfind(mark, 0, at) for mark in "\n\r") + 1
+        return len(self.text[line:at]) - len(self.text[line:at].lstrip(" \t>"))
 
     def _above(self, block: Block) -> Lead | None:
         for index in (block.parent, block.lead):
@@ -259,15 +265,15 @@ class _Walk:
             if speaker:
                 draft.lead = [speaker, ": "]
         if block.kind != "paragraph" or block.lead is not None:
-            draft.lead += self._governed_by(block)
+            draft.lead += self._governed_by(block, draft.start)
         if not draft.lead and opens_with_pronoun(draft.words, language=self.language):
             self._settle_pronoun(draft)
 
-    def _governed_by(self, block: Block) -> list[Item]:
+    def _governed_by(self, block: Block, start: int) -> list[Item]:
         items: list[Item] = []
         lead = self._above(block)
         is_label = lead is not None and block.parent is None and self._labels(lead)
-        while lead and lead.context and not is_label:
+        while lead and lead.context and not is_label and lead.indent < self._indent(start):
             text = lead.context.text
             if sum(len(i.text) for i in items if isinstance(i, Context)) + len(text) > STATEMENT_LIMIT // 2:
                 break
@@ -300,6 +306,7 @@ class _Walk:
             return False
         if len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT or "excerpt" in before.tags:
             return False
+        draft.own = draft.body
         draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
         draft.plain = f"{before.plain} {draft.plain}"
         draft.words = before.words + draft.words

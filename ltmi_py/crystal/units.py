@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from ltmi_py.bundle import boundaries, tables
 from ltmi_py.bundle.model import STATEMENT_LIMIT
-from ltmi_py.bundle.parts import fold
-from ltmi_py.crystal.assembly import Item
+from ltmi_py.crystal.assembly import spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS
 from ltmi_py.documents.model import Run
@@ -97,31 +96,21 @@ class Unit:
         )
 
     def _merged(self, first: Draft, second: Draft) -> Draft:
-        plain = f"{first.plain} {second.plain}"
-        body: list[Item]
-        tags = first.tags
-        if len(plain) + first.lead_size <= STATEMENT_LIMIT and "excerpt" not in first.tags:
-            between = Run(
-                first.stop,
-                second.start,
-                skip="" if not fold(self._text[first.stop : second.start]) else "markup",
-            )
-            body = [*first.body, *([between] if between.start < between.stop else []), *second.body]
-        elif "excerpt" in first.tags:
-            last = first.body[-1]
-            body = [
-                *first.body[:-1],
-                Run(last.start if isinstance(last, Run) else 0, second.stop, skip="excerpt"),
-            ]
+        """Return one draft of two; over the limit it is an excerpt that shows the first."""
+        own = second.own if second.own and second.start < first.stop else second.body
+        start = next(item.start for item in own if isinstance(item, Run))
+        plain = f"{first.plain} {spoken(self._text, own)}"
+        tags, body = first.tags, first.body
+        if "excerpt" in tags:
+            last = body[-1]
+            begin = last.start if isinstance(last, Run) else first.stop
+            body = [*body[:-1], Run(begin, second.stop, skip="excerpt")]
+        elif len(plain) + first.lead_size <= STATEMENT_LIMIT:
+            apart = any(map(str.isalnum, self._text[first.stop : start]))
+            between = [Run(first.stop, start, skip="markup" if apart else "")] if first.stop < start else []
+            body = [*body, *between, *own]
         else:
-            body = [*first.body, ELLIPSIS, Run(first.stop, second.stop, skip="excerpt")]
+            body = [*body, ELLIPSIS, Run(first.stop, second.stop, skip="excerpt")]
             tags = (*tags, "excerpt")
-        return Draft(
-            body,
-            plain,
-            first.words + second.words,
-            first.path,
-            lead=first.lead,
-            confidence=first.confidence,
-            tags=tags,
-        )
+        words = first.words + second.words
+        return Draft(body, plain, words, first.path, lead=first.lead, confidence=first.confidence, tags=tags)
