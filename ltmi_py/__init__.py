@@ -17,6 +17,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Bundle": "bundle.model",
     "BundleError": "errors",
+    "BundleWriter": "bundle.spool",
     "Index": "retrieval.index",
     "Locus": "bundle.model",
     "LtmiError": "errors",
@@ -24,22 +25,35 @@ _HOMES = {
     "SourceRef": "bundle.model",
     "check": "checking.verdicts",
     "crystallize": "api",
+    "diff": "bundle.merge",
     "iter_loci": "api",
+    "merge": "bundle.merge",
+    "read": "bundle.reader",
     "search": "retrieval.answers",
+    "training_rows": "export.rows",
+    "verify": "bundle.integrity",
+    "write": "bundle.writer",
 }
 
 if TYPE_CHECKING:
     from ltmi_py.api import crystallize, iter_loci
+    from ltmi_py.bundle.integrity import verify
+    from ltmi_py.bundle.merge import diff, merge
     from ltmi_py.bundle.model import Bundle, Locus, SourceRef
+    from ltmi_py.bundle.reader import read
+    from ltmi_py.bundle.spool import BundleWriter
+    from ltmi_py.bundle.writer import write
     from ltmi_py.checking.verdicts import check
     from ltmi_py.documents.model import Source
     from ltmi_py.errors import BundleError, LtmiError
+    from ltmi_py.export.rows import training_rows
     from ltmi_py.retrieval.answers import search
     from ltmi_py.retrieval.index import Index
 
 __all__ = [
     "Bundle",
     "BundleError",
+    "BundleWriter",
     "Index",
     "Locus",
     "LtmiError",
@@ -48,8 +62,14 @@ __all__ = [
     "__version__",
     "check",
     "crystallize",
+    "diff",
     "iter_loci",
+    "merge",
+    "read",
     "search",
+    "training_rows",
+    "verify",
+    "write",
 ]
 
 
