@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import io
+import mimetypes
 import os
 import stat
 import sys
@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
+from typing import BinaryIO
 
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import LtmiError
@@ -18,7 +19,6 @@ from ltmi_py.errors import LtmiError
 STANDARD_INPUT = "-"
 BUNDLE_ENDINGS = (".ltmi", ".ltmi.jsonl", ".ltmi.tar.gz", ".ltmi.zip")
 STREAM = "corpus.ltmi"  # the file that makes a directory a bundle
-_READ_LIMIT = 2**31
 
 
 class FileError(LtmiError):
@@ -74,6 +74,39 @@ def is_bundle_name(path: str) -> bool:
     return path.endswith(BUNDLE_ENDINGS) or (is_folder(path) and (_native(path) / STREAM).is_file())
 
 
+def lines(path: str) -> Iterator[bytes]:
+    """Yield the lines of a file as they are read, each with its LF."""
+    with _refusals(path, "read"), _native(path).open("rb") as file:
+        yield from file
+
+
+def exists(path: str) -> bool:
+    """Return whether something of that name is there."""
+    return _native(path).exists()
+
+
+def make_folder(path: str) -> None:
+    """Make a folder if there is none."""
+    with _refusals(path, "write"):
+        _native(path).mkdir(exist_ok=True)
+
+
+def remove_folder(path: str) -> None:
+    """Remove a folder of files that this program made, if it is there."""
+    target = _native(path)
+    if target.is_dir():
+        with _refusals(path, "remove"):
+            for file in target.iterdir():
+                file.unlink()
+            target.rmdir()
+
+
+def beside(path: str, suffix: str) -> str:
+    """Return the name of a hidden file or folder beside `path`."""
+    folder, _, name = label(path).rpartition("/")
+    return f"{folder}/.{name}{suffix}" if folder or path.startswith("/") else f".{name}{suffix}"
+
+
 def same(one: str, other: str) -> bool:
     """Return whether two paths lead to the same file."""
     with contextlib.suppress(OSError):
@@ -108,11 +141,15 @@ def walk(paths: Iterable[str]) -> Iterator[str]:
 
 
 def source(path: str, *, name: str | None = None, timestamp: str | None = None) -> Source:
-    """Return a file as a source: its label the path (or `name`), its date that of the file (or `timestamp`)."""
+    """Return a file as a source: its label the path (or `name`), its date that of the file (or `timestamp`).
+
+    Under a name of its own, the kind that the path tells is kept.
+    """
     data = read(path)
     if path == STANDARD_INPUT:
         return Source(data, label=name or "standard input", timestamp=timestamp)
-    return Source(data, label=name or label(path), timestamp=timestamp or modified(path))
+    kind = mimetypes.MimeTypes().guess_type(path)[0] if name else None
+    return Source(data, label=name or label(path), media_type=kind, timestamp=timestamp or modified(path))
 
 
 def modified(path: str) -> str | None:
@@ -133,22 +170,36 @@ def write(path: str, data: bytes) -> None:
         sys.stdout.buffer.flush()
         return
     target = _native(path)
-    with _refusals(path, "write"):
-        if target.is_symlink():
-            target = target.resolve()
-        if target.exists() and not target.is_file() and not target.is_dir():
+    if target.exists() and not target.is_file() and not target.is_dir():
+        with _refusals(path, "write"):
             target.write_bytes(data)
-            return
+        return
+    with replacing(path) as file:
+        file.write(data)
+
+
+@contextlib.contextmanager
+def replacing(path: str) -> Iterator[BinaryIO]:
+    """Open a new file, for reading too, that takes the name `path` when the block ends well, and else is removed."""
+    target = _native(path)
+    with _refusals(path, "write"):
+        target = target.resolve() if target.is_symlink() else target
         if target.is_dir():
             raise IsADirectoryError
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError
-        with _beside(target) as (descriptor, draft):
-            with io.FileIO(descriptor, "w", closefd=True) as file:
-                _write_all(file, data)
+        descriptor, name = tempfile.mkstemp(prefix=".ltmi-", dir=target.parent)
+        draft = Path(name)
+        try:
+            with open(descriptor, "w+b") as file:  # noqa: PTH123 - a descriptor has no path
+                yield file
+                file.flush()
                 os.fsync(file.fileno())
             draft.chmod(_mode(target))
             draft.replace(target)
+        finally:
+            with contextlib.suppress(OSError):
+                draft.unlink(missing_ok=True)
 
 
 def write_folder(path: str, files: Mapping[str, bytes]) -> None:
@@ -184,18 +235,6 @@ def _below(root: Path) -> Iterator[str]:
         yield from (str(Path(folder, name)) for name in sorted(names) if not name.startswith("."))
 
 
-@contextlib.contextmanager
-def _beside(target: Path) -> Iterator[tuple[int, Path]]:
-    """Open a new file in the folder of `target`, and remove it if it was not given the name."""
-    descriptor, name = tempfile.mkstemp(prefix=".ltmi-", dir=target.parent)
-    draft = Path(name)
-    try:
-        yield descriptor, draft
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
-
-
 def _mode(target: Path) -> int:
     """Return the permissions of the file that is replaced, or those a new file gets."""
     if target.exists():
@@ -203,12 +242,6 @@ def _mode(target: Path) -> int:
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask
-
-
-def _write_all(file: io.FileIO, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[file.write(view[:_READ_LIMIT]) or 0 :]
 
 
 _ACTIONS = {

@@ -62,6 +62,8 @@ def _bundle(material: Material) -> Any:
         material = material.encode("utf-8")
     if isinstance(material, (bytes, bytearray, memoryview)):
         return _the("bundle.reader", "read")(bytes(material))
+    if isinstance(material, Mapping):
+        return _the("bundle.reader", "read")(material)
     if isinstance(material, _the("bundle.model", "Bundle")):
         return material
     held = getattr(material, "bundle", None)
@@ -77,8 +79,15 @@ def _index(material: Material) -> Any:
 
 
 def _crystallize(request: requests.Crystallize, progress: Progress | None) -> Any:
-    crystallize, held = _the("api", "crystallize"), _the("surfaces.results", "Held")
-    return held(crystallize(request.sources, now=request.now, progress=progress))
+    if request.skip_refused:
+        return _the("surfaces.gathering", "gather")(request.sources, now=request.now, progress=progress)
+    bundle = _the("api", "crystallize")(request.sources, now=request.now, progress=progress)
+    return _the("surfaces.results", "Held")(bundle)
+
+
+def _extract(request: requests.Extract, _: Progress | None) -> Any:
+    document = _the("documents.detect", "read")(request.source)
+    return _the("surfaces.results", "Extracted")(document.text, document.media_type)
 
 
 def _read(request: requests.Read, _: Progress | None) -> Any:
@@ -92,19 +101,29 @@ def _write(request: requests.Write, _: Progress | None) -> Any:
 
 
 def _unpack(request: requests.Unpack, _: Progress | None) -> Any:
-    return _the("surfaces.results", "Files")(_the("bundle.companions", "files")(_bundle(request.bundle)))
+    made = _the("bundle.companions", "files")(_bundle(request.bundle), sources=request.sources)
+    return _the("surfaces.results", "Files")(made)
 
 
 def _retrieve(request: requests.Retrieve, _: Progress | None) -> Any:
-    search = _the("retrieval.answers", "search")
-    return search(_index(request.bundle), request.query, k=request.k, clue=request.clue, as_of=request.as_of)
+    names = ("k", "clue", "as_of", "mode", "budget", "cursor")
+    asked = {name: getattr(request, name) for name in names}
+    return _the("retrieval.answers", "search")(_index(request.bundle), request.query, **asked)
+
+
+_BARS: Mapping[str, dict[str, float]] = {
+    "lenient": {"threshold": 0.6},
+    "normal": {},
+    "strict": {"threshold": 0.9},
+}
 
 
 def _check(request: requests.Check, _: Progress | None) -> Any:
+    if request.bar not in _BARS:
+        raise UsageError(f"no bar is called {request.bar!r}; choose one of {', '.join(_BARS)}")
     evidence = request.evidence if request.bundle is None else _index(request.bundle)
-    return _the("checking.verdicts", "check")(
-        request.answer, evidence, question=request.question, bar=request.bar
-    )
+    check = _the("checking.verdicts", "check")
+    return check(request.answer, evidence, question=request.question, **_BARS[request.bar])
 
 
 def _verify(request: requests.Verify, _: Progress | None) -> Any:
@@ -148,6 +167,7 @@ OPERATIONS: Mapping[str, Operation] = {
     row.name: row
     for row in (
         Operation("crystallize", requests.Crystallize, _HELD, _crystallize),
+        Operation("extract", requests.Extract, "surfaces.results:Extracted", _extract),
         Operation("read", requests.Read, _HELD, _read),
         Operation("write", requests.Write, _WRITTEN, _write),
         Operation("unpack", requests.Unpack, "surfaces.results:Files", _unpack),

@@ -1,7 +1,7 @@
 """What can be asked: one plain value for each operation, and the way to it from JSON.
 
-A field of type `Material` takes a bundle in any state: its bytes in any form, a Bundle that was read, or an Index
-that was built, so that a door which keeps one between requests pays for reading and indexing once.
+A field of type `Material` takes a bundle in any state: its bytes in any form, the files of its directory by name, a
+Bundle that was read, or an Index that was built, so that a door which keeps one pays for reading and indexing once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ltmi_py.errors import UsageError
 if TYPE_CHECKING:
     from ltmi_py.bundle.model import Bundle
 
-Material: TypeAlias = "bytes | str | Bundle | Any"
+Material: TypeAlias = "bytes | str | Mapping[str, bytes] | Bundle | Any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,13 @@ class Crystallize:
     sources: Iterable[Source]
     now: str | None = None
     skip_refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """Return the text of a source in whatever format, as crystallising would read it."""
+
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +65,20 @@ class Unpack:
 
 @dataclass(frozen=True, slots=True)
 class Retrieve:
-    """Search a bundle. `k` is the most hits wanted, `clue` what tells rivals apart, `as_of` an instant for decay."""
+    """Search a bundle.
+
+    `k` is the most hits wanted, `clue` what tells rivals apart, `as_of` an instant for decay, `mode` fused, words or
+    lattice, `budget` the most tokens that the statements may take, `cursor` what an earlier answer gave for the rest.
+    """
 
     bundle: Material
     query: str
     k: int = 8
     clue: str | None = None
     as_of: str | None = None
+    mode: str = "fused"
+    budget: int | None = None
+    cursor: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +172,7 @@ _PLAIN: dict[str, tuple[type, ...]] = {
     "int": (int,),
     "bool": (bool,),
     "str | None": (str, type(None)),
+    "int | None": (int, type(None)),
 }
 
 
@@ -168,6 +183,8 @@ def _value(name: str, key: str, declared: Any, value: Any) -> Any:
         return value
     if key == "sources" and declared.startswith("Iterable"):
         return tuple(_source(name, item) for item in _items(name, key, value))
+    if declared == "Source":
+        return _source(name, value)
     if declared.startswith("tuple") and value is not None:
         return tuple(_items(name, key, value))
     return value

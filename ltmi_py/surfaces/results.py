@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ltmi_py.bundle.dialects import id_dialect, lattice_dialect
+
 if TYPE_CHECKING:
-    from ltmi_py.bundle.model import Bundle, Locus
+    from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,18 @@ class Refused:
     def to_json(self) -> dict[str, str]:
         """Return {"label", "message"}."""
         return {"label": self.label, "message": self.message}
+
+
+@dataclass(frozen=True, slots=True)
+class Extracted:
+    """The text of a source."""
+
+    text: str
+    media_type: str
+
+    def to_json(self) -> dict[str, str]:
+        """Return {"text", "media_type"}."""
+        return {"text": self.text, "media_type": self.media_type}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,35 +117,23 @@ def _grow(crumbs: list[tuple[str | None, ...]]) -> Iterator[Node]:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a bundle holds, by count. `proof` counts what the loci say of themselves; `verify` is what proves it."""
+    """What a bundle holds, by count. `stated` counts what the loci say of themselves; `verify` is what proves it."""
 
     manifest: Mapping[str, Any]
     sources: tuple[Mapping[str, Any], ...]
     kinds: Mapping[str, int]
     horizons: Mapping[str, int]
-    proof: Mapping[str, int]
+    stated: Mapping[str, int]
+    dialects: Mapping[str, Mapping[str, int]]
     left_out: Mapping[str, Mapping[str, int]]
 
     @classmethod
     def of(cls, bundle: Bundle) -> Summary:
         """Count `bundle`; linear in its loci."""
-        manifest = bundle.manifest
-        head = {
-            "v": manifest.version,
-            "corpus_id": manifest.corpus_id,
-            "loci": len(bundle.loci),
-            "created": manifest.created,
-            "producer": manifest.producer,
-        }
-        per_source = Counter(locus.source.id for locus in bundle.loci)
-        return cls(
-            manifest=head,
-            sources=tuple(_sources(bundle, per_source)),
-            kinds=_counts(locus.kind for locus in bundle.loci),
-            horizons=_counts(locus.horizon for locus in bundle.loci),
-            proof=_counts(map(_proof, bundle.loci)),
-            left_out=_left_out(bundle),
-        )
+        tally = Tally()
+        for locus in bundle.loci:
+            tally.add(locus)
+        return tally.summary(bundle.manifest, bundle.sources, bundle.left_out)
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields by name."""
@@ -140,14 +142,52 @@ class Summary:
             "sources": [dict(source) for source in self.sources],
             "kinds": dict(self.kinds),
             "horizons": dict(self.horizons),
-            "proof": dict(self.proof),
+            "stated": dict(self.stated),
+            "dialects": {name: dict(counts) for name, counts in self.dialects.items()},
             "left_out": {why: dict(count) for why, count in self.left_out.items()},
         }
 
 
-def _sources(bundle: Bundle, loci: Mapping[str, int]) -> Iterator[dict[str, Any]]:
-    records = {record.id: record for record in bundle.sources}
-    for name in dict.fromkeys([*bundle.manifest.sources, *records]):
+class Tally:
+    """Loci, counted one by one."""
+
+    def __init__(self) -> None:
+        """Begin at nothing."""
+        self._counts: dict[str, Counter[str]] = {name: Counter() for name in _TALLIED}
+
+    def add(self, locus: Locus) -> None:
+        """Count one locus."""
+        for name, of in _TALLIED.items():
+            self._counts[name][of(locus)] += 1
+
+    def summary(
+        self, manifest: Manifest, records: Iterable[SourceRecord], left_out: Iterable[LeftOut]
+    ) -> Summary:
+        """Return the counts with what else there is to tell of the bundle."""
+        counts = self._counts
+        head = {
+            "v": manifest.version,
+            "corpus_id": manifest.corpus_id,
+            "loci": counts["sources"].total(),
+            "created": manifest.created,
+            "producer": manifest.producer,
+        }
+        return Summary(
+            manifest=head,
+            sources=tuple(_sources(manifest, records, counts["sources"])),
+            kinds=_ranked(counts["kinds"]),
+            horizons=_ranked(counts["horizons"]),
+            stated=_ranked(counts["stated"]),
+            dialects={"ids": _ranked(counts["ids"]), "lattice": _ranked(counts["lattice"])},
+            left_out=_left_out(left_out),
+        )
+
+
+def _sources(
+    manifest: Manifest, given: Iterable[SourceRecord], loci: Mapping[str, int]
+) -> Iterator[dict[str, Any]]:
+    records = {record.id: record for record in given}
+    for name in dict.fromkeys([*manifest.sources, *records]):
         record = records.get(name)
         yield {
             "id": name,
@@ -160,20 +200,30 @@ def _sources(bundle: Bundle, loci: Mapping[str, int]) -> Iterator[dict[str, Any]
         }
 
 
-def _proof(locus: Locus) -> str:
+def _stated(locus: Locus) -> str:
     if "x-unproved" in locus.extensions:
         return "unproved"
     return "verbatim" if locus.parts is None else "assembled"
 
 
-def _left_out(bundle: Bundle) -> dict[str, dict[str, int]]:
+_TALLIED: Mapping[str, Callable[[Locus], str]] = {
+    "sources": lambda locus: locus.source.id,
+    "kinds": lambda locus: locus.kind,
+    "horizons": lambda locus: locus.horizon,
+    "stated": _stated,
+    "ids": id_dialect,
+    "lattice": lattice_dialect,
+}
+
+
+def _left_out(ranges: Iterable[LeftOut]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
-    for item in bundle.left_out:
+    for item in ranges:
         count = found.setdefault(item.why, {"ranges": 0, "bytes": 0})
         count["ranges"] += 1
         count["bytes"] += item.stop - item.start
     return dict(sorted(found.items(), key=lambda pair: (-pair[1]["bytes"], pair[0])))
 
 
-def _counts(names: Iterator[str] | Any) -> dict[str, int]:
-    return dict(sorted(Counter(names).items(), key=lambda pair: (-pair[1], pair[0])))
+def _ranked(counts: Mapping[str, int]) -> dict[str, int]:
+    return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))

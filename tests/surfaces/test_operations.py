@@ -47,7 +47,7 @@ def test_a_mapping_is_taken_for_the_request_it_describes():
     [
         (
             {"bundle": b"", "query": "x", "kay": 3},
-            "retrieve takes no 'kay'; give bundle, query, k, clue, as_of",
+            "retrieve takes no 'kay'; give bundle, query, k, clue, as_of, mode, budget, cursor",
         ),
         ({"bundle": b""}, "retrieve needs 'query'; give it"),
         ({"bundle": b"", "query": 7}, "retrieve.query must be str; correct it"),
@@ -77,7 +77,7 @@ def test_a_summary_counts_loci_by_source_kind_and_proof():
     assert summary["manifest"]["loci"] == 3
     assert summary["sources"][0]["loci"] == 3
     assert summary["sources"][0]["text"] is True
-    assert (summary["kinds"], summary["proof"]) == ({"claim": 3}, {"verbatim": 3})
+    assert (summary["kinds"], summary["stated"]) == ({"claim": 3}, {"verbatim": 3})
 
 
 def test_an_outline_keeps_the_order_of_the_bundle_and_counts_what_is_below():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import click
@@ -13,7 +13,7 @@ from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
 from ltmi_py.surfaces.cli.layout import plural
 from ltmi_py.surfaces.cli.main import NO
-from ltmi_py.surfaces.cli.places import SIGNS, Places
+from ltmi_py.surfaces.cli.places import SIGNS, Places, crumbs
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
 
@@ -61,7 +61,7 @@ def check(
         raise UsageError("an answer is checked against --evidence or against --bundle; give one of the two")
     answer = _answer(places, answer_file, evidence)
     held = options.opened(bundle) if bundle is not None else None
-    texts = tuple(options.text(path) for path in evidence)
+    texts = tuple(dispatch("extract", {"source": files.source(path)}).text for path in evidence)
     request = {
         "answer": answer,
         "evidence": texts,
@@ -71,17 +71,17 @@ def check(
     }
     found = dispatch("check", request).to_json()
     names = [files.label(path) for path in evidence]
+    loci = {locus.id: locus.to_json() for locus in held.loci} if held is not None else {}
     if report is not None:
         from ltmi_py.surfaces.cli.reports import page
 
-        loci = {locus.id: locus.to_json() for locus in held.loci} if held is not None else {}
         named = list(zip(names, texts, strict=True))
         files.write(report, page(found, answer=answer, texts=named, loci=loci))
         terminal.say(f"report: {files.label(report)}")
     if terminal.as_json:
         terminal.json(found)
     else:
-        _show(terminal, found, Places(held) if held is not None else names)
+        _show(terminal, found, _in_bundle(Places(held), loci) if loci else _in_texts(names, texts))
     return 0 if found["ok"] else NO
 
 
@@ -101,37 +101,51 @@ def _answer(places: tuple[str, ...], path: str | None, evidence: tuple[str, ...]
     return options.text(files.STANDARD_INPUT)
 
 
-def _show(terminal: Terminal, report: Mapping[str, Any], where: Places | list[str]) -> None:
+def _show(terminal: Terminal, report: Mapping[str, Any], where: Callable[[Mapping[str, Any]], str]) -> None:
     for claim in report["claims"]:
         _claim(terminal, claim, where)
         terminal.out()
-    sign, style = SIGNS[report["verdict"]], STYLES[report["verdict"]]
     counts = [claim["verdict"] for claim in report["claims"]]
     passed = f"{counts.count('supported')} of {plural(len(counts), 'claim')} supported"
-    verdict = paint(f"{sign} {_word(report['verdict'])}", style)
-    terminal.out(f"{verdict}: {'ok' if report['ok'] else 'not ok'}, {passed}, score {report['score']:.2f}")
+    text = f": {'ok' if report['ok'] else 'not ok'}, {passed}, score {report['score']:.2f}"
+    terminal.paragraph(text, head=_verdict(report, sign=True))
+    for note in report.get("notes", ()):
+        terminal.paragraph(note, indent="  ", style="dim")
 
 
-def _word(verdict: str) -> str:
-    return verdict.replace("_", " ")
+def _verdict(of: Mapping[str, Any], *, sign: bool) -> tuple[str, str]:
+    """Return a verdict as (text, style)."""
+    word = of["verdict"].replace("_", " ")
+    return f"{SIGNS[of['verdict']]} {word}" if sign else word, STYLES[of["verdict"]]
 
 
-def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Places | list[str]) -> None:
-    sign, style = SIGNS[claim["verdict"]], STYLES[claim["verdict"]]
-    terminal.paragraph(claim["text"], indent="  ", first=paint(f"{sign} ", style))
-    reasons = claim["reasons"] or [{"message": ""}]
-    for number, reason in enumerate(reasons):
-        word = (
-            paint(_word(claim["verdict"]), style) + (": " if reason["message"] else "") if number == 0 else ""
-        )
-        terminal.paragraph(reason["message"], indent="    ", first=f"  {word}" if word else None)
+def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Callable[[Mapping[str, Any]], str]) -> None:
+    verdict, style = _verdict(claim, sign=False)
+    terminal.paragraph(claim["text"], indent="  ", first=paint(f"{SIGNS[claim['verdict']]} ", style))
+    reasons = "; ".join(reason["message"] for reason in claim["reasons"])
+    terminal.paragraph(f": {reasons}" if reasons else "", indent="  ", head=(verdict, style))
     for place in claim["evidence"]:
         terminal.paragraph(place["text"], indent="  │ ", style="dim")
-        terminal.paragraph(_place(place, where), indent="  │ ", style="place")
+        terminal.paragraph(" · ".join([where(place), *place.get("notes", ())]), indent="  │ ", style="place")
 
 
-def _place(place: Mapping[str, Any], where: Places | list[str]) -> str:
-    if isinstance(where, Places):
-        source = place.get("source")
-        return where.of(source) if isinstance(source, Mapping) else str(place.get("locus") or "")
-    return str(where[place["evidence"]])
+def _in_texts(names: Sequence[str], texts: Sequence[str]) -> Callable[[Mapping[str, Any]], str]:
+    """Return how a place in one of the texts is said: its name and line."""
+
+    def say(place: Mapping[str, Any]) -> str:
+        number = place["evidence"]
+        return f"{names[number]}:{texts[number].count(chr(10), 0, place['start']) + 1}"
+
+    return say
+
+
+def _in_bundle(places: Places, loci: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], str]:
+    """Return how a locus is said: where it stands, and the names above it."""
+
+    def say(place: Mapping[str, Any]) -> str:
+        locus = loci.get(place["locus"])
+        return (
+            f"{places.of(locus['source'])} · {crumbs(locus['breadcrumb'])}" if locus else str(place["locus"])
+        )
+
+    return say

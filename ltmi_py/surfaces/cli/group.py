@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from ltmi_py import __version__
+from ltmi_py.errors import LtmiError
 
 _HELP = """Turn text into statements traced to the bytes of their source; search them, check answers against them.
 
@@ -19,6 +20,12 @@ _HELP = """Turn text into statements traced to the bytes of their source; search
 
 Exit codes: 0 done, 1 the answer is "no", 2 the command was not understood, 3 the input cannot be read.
 """
+
+
+class Stopped(LtmiError):  # noqa: N818 - the user did it; it is no error
+    """The user ended the work."""
+
+    code = "stopped"
 
 
 class Lazy(click.Group):
@@ -39,6 +46,13 @@ class Lazy(click.Group):
         module = import_module(f"ltmi_py.surfaces.cli.{self.homes[cmd_name]}")
         found: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return found
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; an interrupt becomes an error with its sentence, which click would replace."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as error:
+            raise Stopped(str(error) or "stopped; nothing was written") from error
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[Any, Any, list[str]]:
         """Find the command; name the nearest ones when there is none of that name."""

@@ -17,6 +17,11 @@ from ltmi_py.surfaces.settings import Settings
 
 NO, USAGE, UNREADABLE, FAULT, STOPPED = 1, 2, 3, 70, 130
 
+_CODES = {
+    UsageError.code: USAGE,
+    "stopped": STOPPED,
+}  # by the code of an error; every other one is UNREADABLE
+
 _COMMANDS = {
     "crystallize": "making",
     "retrieve": "searching",
@@ -44,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except LtmiError as error:
-        return _fail(error, str(error), USAGE if isinstance(error, UsageError) else UNREADABLE, debug=debug)
+        return _fail(error, str(error), _CODES.get(error.code, UNREADABLE), debug=debug)
     except BrokenPipeError:
         # Who read the output has closed it; nobody is left to tell. Python would complain on its own way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -71,7 +76,8 @@ def _run(words: list[str]) -> int:
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "ltmi"
-        return _complain(f"{error.format_message().rstrip('.')}; see `{path} --help`", USAGE)
+        message = error.format_message().rstrip(".")
+        return _complain(f"{message}{' ' if message.endswith('?') else '; '}see `{path} --help`", USAGE)
     return code if isinstance(code, int) else 0
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import click
@@ -13,9 +14,14 @@ from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options, summaries
 from ltmi_py.surfaces.cli.bundles import form_of, put
+from ltmi_py.surfaces.cli.layout import safe
 from ltmi_py.surfaces.cli.main import UNREADABLE
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
+from ltmi_py.surfaces.results import Refused
+from ltmi_py.surfaces.shards import Plan, moment, run
+
+_LARGE = 2**25  # bytes of input from which the work is done in pieces
 
 
 @click.command(short_help="Turn texts into a bundle.")
@@ -33,6 +39,8 @@ from ltmi_py.surfaces.operations import dispatch
 @click.option("--canonical", is_flag=True, help="Sources that hold whatever their age: long horizon.")
 @click.option("--transient", is_flag=True, help="Sources that soon grow old: short horizon.")
 @click.option("--outline", is_flag=True, help="Show the tree of names and stop; nothing is written.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="How many files to read at once.")
+@click.option("--resume", is_flag=True, help="Go on with a run that was stopped.")
 @options.NOW
 @options.common
 def crystallize(
@@ -48,6 +56,8 @@ def crystallize(
     canonical: bool,
     transient: bool,
     outline: bool,
+    jobs: int,
+    resume: bool,
     now: str | None,
 ) -> int:
     """Turn texts into a bundle of statements, each traced to the bytes it was made from.
@@ -58,6 +68,7 @@ def crystallize(
     \b
       ltmi crystallize notes.md --output notes.ltmi
       ltmi crystallize ./docs/ --output docs.ltmi.jsonl
+      ltmi crystallize ./archive/ --output archive.ltmi.jsonl --jobs 4 --without-sources
       some-command | ltmi crystallize - --label minutes --output minutes.ltmi
     """
     if canonical and transient:
@@ -65,6 +76,12 @@ def crystallize(
     names = _names([*inputs, *places], output)
     if label is not None and len(names) > 1:
         raise UsageError(f"--label names one source, and there are {len(names)}; leave it out")
+    if jobs > 1 or resume or sum(map(files.size, names)) > _LARGE:
+        plan = _plan(names, output, form, now=now, resume=resume)
+        if plan is not None and not outline and label is None:
+            plan = replace(plan, timestamp=timestamp, canonical=canonical, transient=transient)
+            plan = replace(plan, sources=not without_sources)
+            return _in_pieces(terminal, plan, jobs=jobs, resume=resume)
     sources = [
         replace(files.source(name, name=label, timestamp=timestamp), canonical=canonical, transient=transient)
         for name in names
@@ -72,10 +89,42 @@ def crystallize(
     request = {"sources": sources, "now": now, "skip_refused": len(sources) > 1}
     with terminal.progress("crystallising") as progress:
         held = dispatch("crystallize", request, progress=progress)
-    for refused in held.refused:
-        terminal.say(f"ltmi: {refused.message}")
+    _say_refused(terminal, held.refused)
+    if held.refused and not held.bundle.manifest.sources:
+        return UNREADABLE
     _show(terminal, held, outline=outline, output=output, form=form, sources=not without_sources)
     return UNREADABLE if held.refused else 0
+
+
+def _plan(
+    names: list[str], output: str | None, form: str | None, *, now: str | None, resume: bool
+) -> Plan | None:
+    """Return how to work in pieces, or None where the output asks for the whole at once."""
+    if output is None or output == files.STANDARD_INPUT or files.STANDARD_INPUT in names:
+        return None
+    kind = form_of(output, form)
+    if kind not in ("json", "jsonl"):
+        return None
+    then = now or (moment(output) if resume else None)
+    clock = datetime.now(UTC)  # noqa: TID251 - the moment of the call is the default
+    return Plan(tuple(names), output, kind, then or clock.strftime("%Y-%m-%dT%H:%M:%SZ"))  # type: ignore[arg-type]
+
+
+def _in_pieces(terminal: Terminal, plan: Plan, *, jobs: int, resume: bool) -> int:
+    with terminal.progress("crystallising") as progress:
+        summary, refused = run(plan, jobs=jobs, resume=resume, progress=progress)
+    _say_refused(terminal, refused)
+    told = {**summary.to_json(), "refused": [item.to_json() for item in refused]}
+    if terminal.as_json:
+        terminal.json({"output": files.label(plan.output), **told})
+    terminal.say("\n".join(_report(told, plan.output)))
+    return UNREADABLE if refused else 0
+
+
+def _say_refused(terminal: Terminal, refused: Sequence[Refused]) -> None:
+    del terminal  # an error is said even when asked to be quiet
+    for item in refused:
+        print(f"ltmi: {safe(item.message)}", file=sys.stderr)
 
 
 def _names(paths: Sequence[str], output: str | None) -> list[str]:
@@ -110,20 +159,16 @@ def _show(
         return
     if output is None:
         summaries.show_loci(terminal, bundle)
-        terminal.say(_counted(held))
+        terminal.say(summaries.counted(held.to_json()))
         return
     put(bundle, output, form=form_of(output, form), sources=sources)
     if terminal.as_json and output != files.STANDARD_INPUT:
         terminal.json({"output": files.label(output), **held.to_json()})
-    terminal.say("\n".join(_report(held, output)))
+    terminal.say("\n".join(_report(held.to_json(), output)))
 
 
-def _counted(held: Any) -> str:
-    return summaries.counted(held.to_json())
-
-
-def _report(held: Any, output: str) -> Iterator[str]:
+def _report(summary: Mapping[str, Any], output: str) -> Iterator[str]:
     name = files.label(output)
-    yield f"{'standard output' if name == '-' else name}: {_counted(held)}"
-    if held.bundle.loci and name != "-":
+    yield f"{'standard output' if name == '-' else name}: {summaries.counted(summary)}"
+    if summary["manifest"]["loci"] and name != "-":
         yield f'next: ltmi retrieve {name} "your question"'

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
+from os.path import commonprefix
 from typing import Any
 
 import click
 
+from ltmi_py.errors import SourceError
 from ltmi_py.surfaces import files
-from ltmi_py.surfaces.cli import options, summaries
+from ltmi_py.surfaces.cli import anatomy, options, summaries
 from ltmi_py.surfaces.cli.main import NO
-from ltmi_py.surfaces.cli.terminal import Terminal, paint
+from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
 
 _SEVERITY = {"error": "bad", "warning": "doubt", "note": "dim"}
-_FINDINGS_SHOWN = 50
 
 
 @click.command(short_help="Prove a bundle from the bytes of its sources.")
@@ -22,9 +24,7 @@ _FINDINGS_SHOWN = 50
 @click.option(
     "--source", "-s", "sources", multiple=True, metavar="PATH", help="A source that lies beside (repeatable)."
 )
-@click.option(
-    "--all", "everything", is_flag=True, help=f"List every finding, not the first {_FINDINGS_SHOWN}."
-)
+@click.option("--all", "everything", is_flag=True, help="List each finding, also those that many loci share.")
 @options.common
 def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everything: bool) -> int:
     """Put every statement together again from the bytes of its source, and name each rule that does not hold.
@@ -37,53 +37,97 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
       ltmi verify without-text.ltmi --source notes.md
     """
     data = files.read_bundle(bundle)
-    given = tuple(files.read(path) for path in sources) or None
+    given = tuple(text for path in sources for text in _texts(path)) or None
     found = dispatch("verify", {"bundle": data, "sources": given}).to_json()
     if terminal.as_json:
         terminal.json(found)
     else:
-        _show(terminal, found, name=files.label(bundle), limit=None if everything else _FINDINGS_SHOWN)
+        _show(terminal, found, name=files.label(bundle), everything=everything)
     return 0 if found["ok"] else NO
 
 
-def _show(terminal: Terminal, found: Mapping[str, Any], *, name: str, limit: int | None) -> None:
-    findings = found["findings"]
-    for finding in findings[:limit]:
-        where = f"line {finding['line']}: " if finding["line"] is not None else ""
-        locus = f" ({finding['locus']})" if finding["locus"] else ""
-        lead = paint(finding["severity"], _SEVERITY[finding["severity"]]) + "  "
-        text = f"{where}{finding['message']} [{finding['code']}]{locus}"
-        terminal.paragraph(text, indent=" " * 4, first=lead)
-    if limit is not None and len(findings) > limit:
-        terminal.paragraph(f"and {len(findings) - limit} more; --all lists them", style="dim")
-    if findings:
+def _texts(path: str) -> Iterator[bytes]:
+    """Yield the bytes of a source in each way a bundle may have taken them; only the one whose hash is named counts.
+
+    As they are; without white space at the ends (the reference's service cuts it); as the text extracted from them.
+    """
+    data = files.read(path)
+    yield data
+    yield data.strip()
+    with contextlib.suppress(SourceError):
+        yield dispatch("extract", {"source": files.source(path)}).text.encode("utf-8")
+
+
+def _show(terminal: Terminal, found: Mapping[str, Any], *, name: str, everything: bool) -> None:
+    rows = _findings(found["findings"], everything=everything)
+    for severity, text in rows:
+        terminal.paragraph(f": {text}", indent="  ", first="", head=(severity, _SEVERITY[severity]))
+    if rows:
         terminal.out()
-    counts = [f"{found[kind]:,} {kind}" for kind in ("verbatim", "assembled", "unproved") if found[kind]]
-    verdict = paint("✓ proved", "good") if found["ok"] else paint("✗ not proved", "bad")
-    terminal.out(f"{verdict}: {name}: {', '.join(counts) or 'no loci'}")
-    for dialect in _dialects(found["dialects"]):
-        terminal.paragraph(f"dialect: {dialect}", indent="  ", first="  ", style="dim")
+    kinds = ("verbatim", "assembled", "unproved", "unchecked", "refuted")
+    counts = ", ".join(f"{found[kind]:,} {kind}" for kind in kinds if found[kind])
+    terminal.paragraph(f": {name}: {counts or 'no loci'}", indent="  ", first="", head=_verdict(found))
+    if found["unchecked"]:
+        terminal.say(f"next: ltmi verify {name} --source FILE, with the text it was made from")
+    dialects = summaries.dialects(found["dialects"])
+    if dialects:
+        terminal.paragraph(f"dialects: {dialects}", indent="  ", style="dim")
 
 
-def _dialects(dialects: Any) -> list[str]:
-    """Return the dialects as lines, however they are counted."""
-    if isinstance(dialects, Mapping):
-        return [f"{name} ({value})" for name, value in dialects.items()]
-    return [str(each) for each in dialects]
+def _verdict(found: Mapping[str, Any]) -> tuple[str, str]:
+    if not found["ok"]:
+        return "✗ not proved", "bad"
+    if found["unchecked"] or found["unproved"]:
+        return "? no rule is broken, but not all is proved", "doubt"
+    return "✓ proved", "good"
+
+
+def _findings(findings: list[dict[str, Any]], *, everything: bool) -> list[tuple[str, str]]:
+    """Return findings as (severity, sentence), the worst first; those of one code are said once, with the first."""
+    groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for number, item in enumerate(findings):
+        groups.setdefault((item["severity"], item["code"], str(number) if everything else ""), []).append(
+            item
+        )
+    order = list(_SEVERITY)
+    rows = sorted(groups.items(), key=lambda pair: order.index(pair[0][0]))
+    return [(severity, _sentence(items)) for (severity, *_), items in rows]
+
+
+def _sentence(items: list[dict[str, Any]]) -> str:
+    first = items[0]
+    line = f"line {first['line']}" if first["line"] is not None else ""
+    where = ", ".join(filter(None, [line, first["locus"]]))
+    message = _shared([item["message"] for item in items])
+    if len(items) > 1:
+        where = f"{len(items):,} times, first: {where}" if where else f"{len(items):,} times"
+    return f"{message} [{first['code']}]" + (f" ({where})" if where else "")
+
+
+def _shared(messages: list[str]) -> str:
+    """Return what all messages begin with, up to the last colon before they part."""
+    start = commonprefix(messages)  # noqa: RUF071 - characters are what is compared
+    return start if start in messages else (start.rpartition(": ")[0] or messages[0])
 
 
 @click.command(short_help="Say what a bundle holds.")
 @click.argument("bundle", metavar="BUNDLE")
 @click.option("--outline", is_flag=True, help="Show the tree of names.")
 @click.option("--loci", is_flag=True, help="List the statements.")
+@click.option(
+    "--locus", metavar="ID", help="Take one locus apart: its place, and the parts it was made from."
+)
 @options.common
-def inspect(terminal: Terminal, *, bundle: str, outline: bool, loci: bool) -> int:
+def inspect(terminal: Terminal, *, bundle: str, outline: bool, loci: bool, locus: str | None) -> int:
     """Say what a bundle holds, by count: loci, kinds, sources, and what was left out of them and why.
 
     Nothing is proved; that is what `ltmi verify` does.
     """
     held = options.opened(bundle)
-    if outline:
+    if locus is not None:
+        found = anatomy.find(held, locus)
+        terminal.json(found.to_json()) if terminal.as_json else anatomy.show(terminal, found, held)
+    elif outline:
         tree = dispatch("outline", {"bundle": held}).to_json()
         terminal.json(tree) if terminal.as_json else summaries.show_tree(terminal, tree)
     elif loci:

@@ -60,14 +60,30 @@ def _summary(report: Mapping[str, Any]) -> str:
 
 def _claim(number: int, claim: Claim, report: Mapping[str, Any]) -> str:
     reasons = "".join(f"<li>{_safe(reason['message'])}</li>" for reason in claim["reasons"])
-    pointers = " ".join(
-        f'<a href="#{_anchor(place, report)}">evidence {index}</a>'
-        for index, place in enumerate(claim["evidence"], 1)
-    )
+    spans = [reason["answer"] for reason in claim["reasons"] if reason["answer"]]
+    text = _stressed(claim["text"], claim["start"], spans)
+    quotes = "".join(_quote(place, claim, report) for place in claim["evidence"])
     return (
-        f'<li id="claim-{number}"><p class="text" dir="auto">{_safe(claim["text"])}</p>'
-        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span> {pointers}</p><ul>{reasons}</ul></li>'
+        f'<li id="claim-{number}"><p class="text" dir="auto">{text}</p>'
+        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span></p><ul>{reasons}</ul>{quotes}</li>'
     )
+
+
+def _quote(place: Claim, claim: Claim, report: Mapping[str, Any]) -> str:
+    """Return a place of the evidence as a quotation that leads to it, with what the reasons point at stressed."""
+    same = ("evidence", "locus")
+    pointed = [reason["evidence"] for reason in claim["reasons"] if reason["evidence"]]
+    spans = [
+        [at["start"], at["stop"]] for at in pointed if all(at.get(key) == place.get(key) for key in same)
+    ]
+    text = _stressed(place["text"], place["start"], spans)
+    return f'<blockquote class="text" dir="auto"><a href="#{_safe(_anchor(place, report))}">{text}</a></blockquote>'
+
+
+def _stressed(text: str, start: int, spans: Iterable[Sequence[int]]) -> str:
+    """Return `text`, which begins at `start`, escaped, with the spans in it stressed."""
+    marks = [(max(0, a - start), min(len(text), b - start), "<strong>") for a, b in spans]
+    return _marked(text, marks)
 
 
 def _claim_marks(report: Mapping[str, Any]) -> Iterator[Mark]:
@@ -120,7 +136,7 @@ def _marked(text: str, marks: Iterable[Mark]) -> str:
         begin = max(start, at)
         if begin >= stop:
             continue
-        close = "</a>" if tag.startswith("<a") else "</mark>"
+        close = f"</{tag[1:].partition(' ')[0].rstrip('>')}>"
         pieces += [_safe(text[at:begin]), tag, _safe(text[begin:stop]), close]
         at = stop
     return "".join([*pieces, _safe(text[at:])])

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from ltmi_py.surfaces.cli import options
-from ltmi_py.surfaces.cli.layout import plural, safe, wrap
+from ltmi_py.surfaces.cli.layout import safe, wrap
 from ltmi_py.surfaces.cli.main import NO
 from ltmi_py.surfaces.cli.places import Places, crumbs
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
+from ltmi_py.text.tokens import tokens
 
 
 @click.command(short_help="Search a bundle.")
@@ -30,6 +30,13 @@ from ltmi_py.surfaces.operations import dispatch
     help="The most hits to show.",
 )
 @click.option("--clue", metavar="TEXT", help="What tells rivals apart, when the answer was ambiguous.")
+@click.option(
+    "--mode", type=click.Choice(("fused", "words", "lattice")), default="fused", help="How to rank."
+)
+@click.option(
+    "--budget", type=click.IntRange(1), metavar="TOKENS", help="The most tokens the statements may take."
+)
+@click.option("--cursor", metavar="CURSOR", help="Go on where an earlier answer stopped.")
 @click.option("--explain", is_flag=True, help="Show why each hit is one: its score in parts, and its ids.")
 @options.NOW
 @options.common
@@ -41,6 +48,9 @@ def retrieve(
     query: str | None,
     k: int,
     clue: str | None,
+    mode: str,
+    budget: int | None,
+    cursor: str | None,
     explain: bool,
     now: str | None,
 ) -> int:
@@ -56,8 +66,8 @@ def retrieve(
     question, places = options.one_of(query, places, "the question")
     options.no_more(places)
     held = options.opened(path)
-    request = {"bundle": held, "query": question, "k": k, "clue": clue, "as_of": now}
-    answer = dispatch("retrieve", request).to_json()
+    asked = {"k": k, "clue": clue, "as_of": now, "mode": mode, "budget": budget, "cursor": cursor}
+    answer = dispatch("retrieve", {"bundle": held, "query": question, **asked}).to_json()
     if terminal.as_json:
         terminal.json(answer)
     else:
@@ -69,6 +79,8 @@ def _show(terminal: Terminal, answer: Mapping[str, Any], places: Places, *, expl
     status = answer["status"]
     if status == "found":
         _hits(terminal, answer["hits"], places, explain=explain)
+        if answer["cursor"]:
+            terminal.say(f"\nnext: ask again with --cursor {answer['cursor']} for more")
         return
     if status == "ambiguous":
         terminal.paragraph(f"ambiguous: {answer['reason']}", style="doubt")
@@ -106,15 +118,21 @@ def _hit(terminal: Terminal, hit: Mapping[str, Any], places: Places, *, lead: st
 
 
 def _why(hit: Mapping[str, Any]) -> str:
-    parts = [f"{name} {value:.3f}" for name, value in hit["why"].items() if isinstance(value, (int, float))]
-    text = f"score {hit['score']:.3f}" + (f" = {' + '.join(parts)}" if parts else "")
-    matched = hit["why"].get("matched", ())
-    return f"{text}; {plural(len(matched), 'word')} matched: {', '.join(matched)}" if matched else text
+    """Return the score in its parts, those that are nothing left out, and what each word gave."""
+    why = hit["why"]
+    parts = ", ".join(f"{name} {value:.2f}" for name, value in why.get("parts", {}).items() if value)
+    words = ", ".join(f"{word} {value:.2f}" for word, value in why.get("words", {}).items())
+    return "; ".join(
+        filter(None, [f"score {hit['score']:.2f}", parts, f"words: {words or ', '.join(why['matched'])}"])
+    )
 
 
-def marked(line: str, words: Any) -> str:
-    """Return `line` with each of `words` in bold, whole words only, whatever their case."""
-    if not words:
-        return line
-    choice = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    return re.sub(rf"\b(?:{choice})\b", lambda match: paint(match[0], "strong"), line, flags=re.IGNORECASE)
+def marked(line: str, words: Sequence[str]) -> str:
+    """Return `line` with each word that shares its stem with one of `words` in bold."""
+    stems = {token.stem for word in words for token in tokens(word)}
+    pieces, at = [], 0
+    for token in tokens(line):
+        if token.stem in stems and token.start >= at:
+            pieces += [line[at : token.start], paint(line[token.start : token.stop], "strong")]
+            at = token.stop
+    return "".join([*pieces, line[at:]])

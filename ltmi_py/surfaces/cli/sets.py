@@ -39,7 +39,7 @@ def diff(terminal: Terminal, *, before: str, after: str) -> int:
         terminal.json(found)
     else:
         _show(terminal, found)
-    return NO if any(found[name] for name in _MARKS if name in found) else 0
+    return NO if any(found[name] for name in _MARKS) else 0
 
 
 _MARKS = {"added": ("+", "good"), "removed": ("−", "bad"), "changed": ("~", "doubt"), "moved": ("→", "place")}
@@ -47,14 +47,19 @@ _MARKS = {"added": ("+", "good"), "removed": ("−", "bad"), "changed": ("~", "d
 
 def _show(terminal: Terminal, found: Mapping[str, Any]) -> None:
     for name, (sign, style) in _MARKS.items():
-        for item in found.get(name, ()):
-            terminal.paragraph(_described(item), indent="  ", first=paint(f"{sign} ", style))
-    counts = [f"{len(found[name]):,} {name}" for name in _MARKS if found.get(name)]
+        for item in found[name]:
+            terminal.paragraph(item["statement"], indent="  ", first=paint(f"{sign} ", style))
+            terminal.paragraph(_detail(item), indent="  ", style="dim")
+    counts = [f"{len(found[name]):,} {name}" for name in _MARKS if found[name]]
     terminal.out(", ".join(counts) or "no difference")
 
 
-def _described(item: Any) -> str:
-    return f"{item['id']} {item['statement']}"
+def _detail(item: Mapping[str, Any]) -> str:
+    """Return the id of a locus, and what of it changed."""
+    fields = [f"{name} {before} → {after}" for name, (before, after) in item.get("fields", {}).items()]
+    if "to" in item:
+        fields = [f"bytes {item['from'][1]} to {item['from'][2]} → {item['to'][1]} to {item['to'][2]}"]
+    return "; ".join([item["id"], *fields])
 
 
 @click.command(short_help="Rewrite a bundle by the published rules.")

@@ -15,17 +15,15 @@ _SOURCES_SHOWN = 12
 
 
 def counted(summary: Mapping[str, Any]) -> str:
-    """Return one line: how many loci, from how much, and what share was left out."""
+    """Return one line: how many loci, from how much, and what was left out of it."""
     loci, sources = summary["manifest"]["loci"], summary["sources"]
+    line = f"{plural(loci, 'locus', 'loci')} from {plural(len(sources), 'source')}"
+    if not summary["left_out"]:
+        return line
     whole = sum(source["bytes"] or 0 for source in sources)
     out = sum(count["bytes"] for count in summary["left_out"].values())
-    line = f"{plural(loci, 'locus', 'loci')} from {plural(len(sources), 'source')}"
-    return f"{line}, {_share(out, whole)} of the text left out" if out and whole else line
-
-
-def _share(part: int, whole: int) -> str:
-    share = 100 * part / whole
-    return f"{share:.0f} %" if share >= 1 else "under 1 %"
+    share = f", {100 * out / whole:.0f} % of the text" if whole else ""
+    return f"{line}; left out: {', '.join(summary['left_out'])}{share}"
 
 
 def show_tree(terminal: Terminal, tree: Mapping[str, Any]) -> None:
@@ -88,12 +86,14 @@ def _summary_rows(summary: Mapping[str, Any], head: Mapping[str, Any]) -> Iterat
     yield "id", head["corpus_id"]
     yield "format", head["v"] + (f", made by {head['producer']}" if head["producer"] else "")
     yield "created", head["created"]
-    for name in ("kinds", "horizons", "proof"):
+    for name in ("kinds", "horizons", "stated"):
         if summary[name]:
             yield (
                 name.removesuffix("s"),
                 ", ".join(f"{count:,} {what}" for what, count in summary[name].items()),
             )
+    if foreign := dialects(summary["dialects"]):
+        yield "dialects", foreign
     if summary["left_out"]:
         rows = (f"{why} {plural(count['bytes'], 'byte')}" for why, count in summary["left_out"].items())
         yield "left out", ", ".join(rows)
@@ -108,3 +108,15 @@ def _source_rows(source: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if source["timestamp"]:
         yield "date", source["timestamp"]
     yield "loci", f"{source['loci']:,}"
+
+
+def dialects(schemes: Mapping[str, Mapping[str, int] | Any]) -> str:
+    """Return the schemes of ids, lattice and offsets in one line, or nothing where all are the published ones."""
+    foreign = {"reference", "underivable", "utf-16", "unknown"}
+    if not any(foreign & set(counts) for counts in schemes.values()):
+        return ""
+    return "; ".join(
+        f"{name} {', '.join(f'{scheme} ({count:,})' for scheme, count in counts.items())}"
+        for name, counts in schemes.items()
+        if counts
+    )

@@ -12,7 +12,7 @@ from typing import Any, Self, TextIO
 
 import click
 
-from ltmi_py.surfaces.cli.layout import NARROWEST, READING_WIDTH, pad, safe, wrap
+from ltmi_py.surfaces.cli.layout import NARROWEST, READING_WIDTH, cells, pad, safe, wrap
 from ltmi_py.surfaces.settings import Settings
 
 _PATIENCE = 0.5  # seconds before work shows its progress
@@ -42,12 +42,27 @@ class Terminal:
         if not self.quiet:
             print(self._painted(text, sys.stderr), file=sys.stderr)
 
-    def paragraph(self, text: str, *, indent: str = "", first: str | None = None, style: str = "") -> None:
-        """Write `text`, made safe and wrapped, behind `indent` (`first` on its first line), in a style."""
-        room = None if self.width is None else max(8, self.width - len(indent))
-        for number, line in enumerate(wrap(safe(text), room)):
+    def paragraph(
+        self,
+        text: str,
+        *,
+        indent: str = "",
+        first: str | None = None,
+        style: str = "",
+        head: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Write `text`, made safe and wrapped, behind `indent`, in a style.
+
+        `first` takes the place of the indent on the first line, as wide as it; `head` is (text, style) before the text.
+        """
+        room = None if self.width is None else max(8, self.width - cells(indent))
+        opening, its_style = head
+        for number, line in enumerate(wrap(opening + safe(text), room)):
             lead = first if first is not None and number == 0 else indent
-            self.out(lead + paint(line, style))
+            if opening and number == 0 and line.startswith(opening):
+                self.out(lead + paint(opening, its_style) + paint(line.removeprefix(opening), style))
+            else:
+                self.out(lead + paint(line, style))
 
     def pairs(self, rows: Iterable[tuple[str, str]]) -> None:
         """Write rows of a name and its text, the texts aligned."""

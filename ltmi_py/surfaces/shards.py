@@ -1,0 +1,144 @@
+"""Crystallising in pieces: each source on its own, in several processes, kept until all are joined into one bundle.
+
+Memory holds one document for each process and, at the end, the records of the sources (their texts too, where the
+bundle carries them). A run that was stopped goes on where it was: what is done lies in a folder beside the output.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+
+from ltmi_py import __version__
+from ltmi_py.bundle.ids import digest
+from ltmi_py.bundle.model import LeftOut, SourceRecord
+from ltmi_py.bundle.reader import stream_lines
+from ltmi_py.bundle.spool import BundleWriter
+from ltmi_py.errors import SourceError
+from ltmi_py.surfaces import files
+from ltmi_py.surfaces.operations import dispatch
+from ltmi_py.surfaces.results import Refused, Summary, Tally
+
+Progress = Callable[[int, int], None]
+PRODUCER = f"ltmi-py {__version__}"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to make: the input files, the output and its form, and how the sources are to be taken."""
+
+    names: tuple[str, ...]
+    output: str
+    form: Literal["json", "jsonl"]
+    now: str
+    timestamp: str | None = None
+    canonical: bool = False
+    transient: bool = False
+    sources: bool = True
+
+    @property
+    def folder(self) -> str:
+        """Where the pieces lie until they are joined."""
+        return files.beside(self.output, ".pieces")
+
+    def piece(self, name: str) -> str:
+        """Return the file of the piece made of one input as it is now."""
+        facts = (
+            name,
+            files.size(name),
+            files.modified(name),
+            self.timestamp,
+            self.canonical,
+            self.transient,
+            self.now,
+        )
+        return f"{self.folder}/{digest(repr(facts).encode('utf-8', 'surrogateescape'))}.jsonl"
+
+
+def moment(output: str) -> str | None:
+    """Return the moment that a run which was stopped works as of, or None where there is none."""
+    path = files.beside(output, ".pieces") + "/now"
+    return files.read(path).decode("ascii") if files.exists(path) else None
+
+
+def run(plan: Plan, *, jobs: int, resume: bool, progress: Progress) -> tuple[Summary, tuple[Refused, ...]]:
+    """Make the bundle; return its summary and what was refused. KeyboardInterrupt leaves the pieces for `resume`."""
+    if not resume:
+        files.remove_folder(plan.folder)
+    files.make_folder(plan.folder)
+    files.write(f"{plan.folder}/now", plan.now.encode("ascii"))
+    total, done = sum(map(files.size, plan.names)), 0
+    refused = []
+    try:
+        for name, problem in _each(plan, jobs):
+            done += files.size(name)
+            progress(done, total)
+            if problem is not None:
+                refused.append(Refused(files.label(name), problem))
+        summary = _join(plan)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt("stopped; run it again with --resume to go on") from None
+    files.remove_folder(plan.folder)
+    return summary, tuple(refused)
+
+
+def _each(plan: Plan, jobs: int) -> Iterator[tuple[str, str | None]]:
+    """Make every piece; yield each name with the sentence that refuses it, or None, in the order of the names."""
+    make = partial(_make, plan)
+    if jobs == 1:
+        yield from zip(plan.names, map(make, plan.names), strict=True)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts) as pool:
+        try:
+            yield from zip(plan.names, pool.map(make, plan.names), strict=True)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it and ends the work
+
+
+def _make(plan: Plan, name: str) -> str | None:
+    piece = plan.piece(name)
+    if files.exists(piece):
+        return None
+    try:
+        source = files.source(name, timestamp=plan.timestamp)
+        given = replace(source, canonical=plan.canonical, transient=plan.transient)
+        held = dispatch("crystallize", {"sources": [given], "now": plan.now})
+    except (SourceError, files.FileError) as error:
+        return str(error)
+    files.write(piece, dispatch("write", {"bundle": held.bundle, "form": "jsonl"}).data)
+    return None
+
+
+def _join(plan: Plan) -> Summary:
+    """Pour the pieces into the output, each text once, and return what it holds."""
+    pieces = [piece for piece in map(plan.piece, plan.names) if files.exists(piece)]
+    tally, records, left_out = Tally(), dict[str, SourceRecord](), list[LeftOut]()
+    with files.replacing(plan.output) as file:
+        writer = BundleWriter(file, created=plan.now, form=plan.form, producer=PRODUCER, sources=plan.sources)
+        for piece in pieces:
+            head, loci = stream_lines(files.lines(piece))
+            fresh = {record.id: record for record in head.sources if record.id not in records}
+            for record in fresh.values():
+                writer.add_source(record if plan.sources else replace(record, text=None))
+            for _, locus in loci:
+                if locus.source.id in fresh:
+                    writer.add(locus)
+                    tally.add(locus)
+            for item in head.left_out:
+                if item.source in fresh:
+                    writer.leave_out(item)
+                    left_out.append(item)
+            records |= {name: replace(record, text=None) for name, record in fresh.items()}
+        manifest = writer.close()
+    return tally.summary(manifest, records.values(), left_out)
