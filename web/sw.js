@@ -33,9 +33,8 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(find(wanted).then((found) => found ?? fetch(event.request)));
 });
 
-async function find(wanted) {
-  const cache = await caches.open(READER_ADDRESSES.has(wanted) ? READERS : NAME);
-  return cache.match(wanted);
+function find(wanted) {
+  return caches.match(wanted, { cacheName: READER_ADDRESSES.has(wanted) ? READERS : NAME });
 }
 
 /** Fill this version's cache; what an older version holds with the same digest is not fetched again. */
@@ -82,6 +81,7 @@ async function sweep() {
   for (const name of await caches.keys()) {
     if (name.startsWith("ltmi-") && name !== NAME && name !== READERS) await caches.delete(name);
   }
+  if (!(await caches.has(READERS))) return;
   const cache = await caches.open(READERS);
   for (const { url } of await cache.keys()) if (!READER_ADDRESSES.has(url)) await cache.delete(url);
 }

@@ -11,7 +11,7 @@ from ltmi_py.bundle.sourcetext import SourceText
 
 REASONS = (
     "markup", "heading", "header", "lead", "question", "metadata", "hidden", "boilerplate", "signature", "quoted",
-    "wordless", "unsupported-content", "omitted",
+    "wordless", "unsupported-content", "unstated", "omitted",
 )  # fmt: skip
 
 _WHITE = "".join(sorted(WHITE)) + "\ufeff"

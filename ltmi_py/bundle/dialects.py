@@ -10,6 +10,7 @@ from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.ids import locus_id
 from ltmi_py.bundle.lattice import DIM, coordinates
 from ltmi_py.bundle.model import Locus
+from ltmi_py.bundle.parts import fold
 
 PUBLISHED, REFERENCE, UNDERIVABLE = "published", "reference", "underivable"
 BYTES, UTF16, UNKNOWN = "bytes", "utf-16", "unknown"
@@ -52,6 +53,12 @@ def lattice_dialect(locus: Locus) -> str:
     return REFERENCE if locus.lattice == reference_coordinates(locus.breadcrumb) else UNDERIVABLE
 
 
+def is_foreign(locus: Locus) -> bool:
+    """Say whether a locus follows another dialect, known or not; one broken id alone does not make it foreign."""
+    ids = id_dialect(locus)
+    return ids == REFERENCE or (ids == UNDERIVABLE and lattice_dialect(locus) != PUBLISHED)
+
+
 def share_of_words(statement: str, piece: str) -> float:
     """Return the share of the words of `statement` that are words of `piece`."""
     wanted = _WORD.findall(statement.lower())
@@ -75,8 +82,8 @@ def offset_unit(text: str, places: Iterable[tuple[str, int, int]]) -> str:
         return BYTES
     data, scores = text.encode("utf-8"), [0.0, 0.0]
     for statement, start, stop in places:
-        scores[0] += share_of_words(statement, cut_bytes(data, start, stop))
-        scores[1] += share_of_words(statement, cut_utf16(text, start, stop))
+        for index, piece in enumerate((cut_bytes(data, start, stop), cut_utf16(text, start, stop))):
+            scores[index] += share_of_words(statement, piece) + (fold(piece) == fold(statement))
     if scores[0] == scores[1]:
         return UNKNOWN
     return UTF16 if scores[1] > scores[0] else BYTES

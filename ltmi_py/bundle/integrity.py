@@ -20,7 +20,8 @@ from ltmi_py.bundle.coverage import Coverage, left_out_problem
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
 from ltmi_py.bundle.leads import lead_problem
-from ltmi_py.bundle.model import VERSION, Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.model import STATEMENT_LIMIT, VERSION, Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.reader import Material, stream, stream_lines
 from ltmi_py.bundle.rules import Laid, folded, judge, lay, r0_edges
 from ltmi_py.bundle.skips import opens_with_pronoun
@@ -125,7 +126,7 @@ class Verifier:
         if laid is None or (locus.parts is None and folded(laid) != locus.statement):
             self._unfit(locus, laid, line)
             return
-        if locus.parts is not None or dialects.id_dialect(locus) == dialects.PUBLISHED:
+        if locus.parts is not None or not dialects.is_foreign(locus):
             found |= self._prove(laid, line)
         self._counts["refuted" if found else "verbatim" if locus.parts is None else "assembled"] += 1
 
@@ -153,7 +154,7 @@ class Verifier:
         return made.severity == ERROR
 
     def _head(self, records: tuple[SourceRecord, ...], given: Sources | None) -> None:
-        beside = _beside(given)
+        beside = by_id(given)
         media = {record.id: record.media_type for record in records}
         for record in records:
             if record.text is not None:
@@ -193,6 +194,8 @@ class Verifier:
         self._ids[locus.id] = None
         if locus.id in self._tombstones:
             bad |= self._find("tombstone", line=line, locus=locus.id)
+        if len(locus.statement) > STATEMENT_LIMIT:
+            bad |= self._find("too-long", f"{len(locus.statement)} characters", line=line, locus=locus.id)
         if locus.horizon == "long" and locus.decay != 1:
             bad |= self._find("decay-long", str(locus.decay), line=line, locus=locus.id)
         if locus.last_referenced[:19] < locus.first_seen[:19]:
@@ -233,7 +236,7 @@ class Verifier:
         return bad
 
     def _unfit(self, locus: Locus, laid: Laid | None, line: int | None) -> None:
-        if dialects.id_dialect(locus) != dialects.PUBLISHED and locus.parts is None:
+        if locus.parts is None and dialects.is_foreign(locus):
             self._foreign.setdefault(locus.source.id, []).append((locus, line))
             return
         self._counts["refuted"] += 1
@@ -258,7 +261,9 @@ class Verifier:
             held = dialects.share_of_words(locus.statement, piece)
             if utf16:
                 self._find("offset-unit", line=line, locus=locus.id)
-            if held < WORDS_HELD:
+            if fold(piece) == fold(locus.statement):
+                self._counts["verbatim"] += 1
+            elif held < WORDS_HELD:
                 self._find("offset-words", f"{held:.0%} of them", line=line, locus=locus.id)
                 self._counts["refuted"] += 1
             else:
@@ -326,7 +331,7 @@ def _tombstones(manifest: Manifest) -> dict[str, object]:
     return {str(stone.get("id")) if isinstance(stone, Mapping) else str(stone): stone for stone in stones}
 
 
-def _beside(given: Sources | None) -> dict[str, bytes]:
+def by_id(given: Sources | None) -> dict[str, bytes]:
     """Return the given sources by every id that they may go by."""
     return dict(_pairs(given))
 

@@ -40,3 +40,9 @@ def lower(text: str) -> str:
 def distance(a: Sequence[int], b: Sequence[int]) -> int:
     """Return the Chebyshev distance of two cells."""
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+def cell(coordinates: Sequence[int], resolution: str) -> tuple[int, ...]:
+    """Return the cell of coordinates at a resolution: coarse (4 to an axis), medium (16) or fine (64)."""
+    size = {"coarse": 16, "medium": 4, "fine": 1}[resolution]
+    return tuple(axis // size for axis in coordinates)

@@ -341,6 +341,8 @@ def _check_locus(locus: Locus) -> None:
     checks.check_instant("first_seen", locus.first_seen)
     checks.check_instant("last_referenced", locus.last_referenced)
     checks.check_count("references", locus.references)
+    if locus.extraction_pass is not None:
+        checks.check_count("extraction_pass", locus.extraction_pass)
     if locus.unit is not None and not checks.is_span(locus.unit):
         raise ShapeError("x-unit", "must be two offsets in bytes, the first not after the second")
 
@@ -379,7 +381,7 @@ def _locus_from_json(cls: type[Locus], value: Any) -> Locus:
         extraction_pass=get("extraction_pass"),
         parts=parts_from_json(parts) if parts is not None else None,
         unit=_unit(unit) if unit is not None else None,
-        extensions={key: value[key] for key in value.keys() - _FIELDS} if len(value) > len(_REQUIRED) else {},
+        extensions={key: value[key] for key in value if key not in _FIELDS and key[:1] != "_"},
     )
 
 

@@ -1,4 +1,4 @@
-"""The parts of an assembled statement (SPEC 6, `x-parts`): what it is put together from, in order.
+"""The parts of an assembled statement (SPEC 6.1.3, `x-parts`): what it is put together from, in order.
 
 Owns the value, its wire form, and the assembly. The rules a list of parts must obey are in `rules`.
 """
@@ -14,7 +14,7 @@ from ltmi_py.errors import ShapeError
 
 Operation = Literal["keep", "skip", "from", "glue"]
 
-# White space is a pinned table (SPEC 6.2), not what a given Python's `\s` happens to hold.
+# White space is a pinned table (SPEC 6.1.2), not what a given Python's `\s` happens to hold.
 WHITE = "\t\n\x0b\x0c\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _RUN = re.compile(f"[{WHITE}]+")
 
@@ -24,9 +24,9 @@ class Part:
     """One part. Offsets are bytes of the source; which fields count depends on `op`.
 
     keep: the slice start..stop, as it is, or decoded by the rules `by` to `text` when `by` is not empty.
-    skip: the slice start..stop leaves no trace; `reason` says why (SPEC 6.5).
-    from: context, the slice start..stop outside the locus's own range; `reason` is its role (SPEC 6.6).
-    glue: `text` that is in no source, from the closed list of SPEC 6.7.
+    skip: the slice start..stop leaves no trace; `reason` says why (SPEC 6.7).
+    from: context, the slice start..stop outside the locus's own range; `reason` is its role (SPEC 6.8).
+    glue: `text` that is in no source, from the closed list of SPEC 6.10.
     """
 
     op: Operation
@@ -75,7 +75,7 @@ def glue(text: str) -> Part:
 
 
 def fold(text: str) -> str:
-    """Return `text` with each run of white space made one space, and none at either end (SPEC 6.2)."""
+    """Return `text` with each run of white space made one space, and none at either end (SPEC 6.1.2)."""
     return _RUN.sub(" ", text).strip(" ")
 
 

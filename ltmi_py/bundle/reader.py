@@ -211,7 +211,7 @@ def _manifest(value: dict[str, Any]) -> Manifest:
     producer = value.get("producer")
     if producer is not None and not isinstance(producer, str):
         raise ShapeError("producer", "must be a string")
-    extensions = {key: each for key, each in value.items() if key not in _KNOWN}
+    extensions = {key: each for key, each in value.items() if key not in _KNOWN and key[:1] != "_"}
     if value["lattice"] != _CUBE:
         extensions["lattice"] = value["lattice"]
     return Manifest(

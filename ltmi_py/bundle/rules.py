@@ -58,8 +58,6 @@ def lay(locus: Locus, source: SourceText) -> Laid:
 
 def judge(laid: Laid) -> Iterator[Problem]:
     """Yield what R1 to R7 find; for a verbatim locus only what does not depend on parts."""
-    if len(laid.locus.statement) > STATEMENT_LIMIT:
-        yield "too-long", f"{len(laid.locus.statement)} characters"
     if laid.locus.parts is None:
         yield from _edges(laid)
         return

@@ -31,8 +31,8 @@ class Source:
 class Run:
     """A stretch of text within a block. Its characters are read as they stand unless it says otherwise.
 
-    `skip` names the reason (SPEC 6.5) why it is passed over; a skipped run may still hold a place for `text`, which is
-    glue then (the space of `<br>`). `by` names the decoding rules (SPEC 6.8) that make it `text`.
+    `skip` names the reason (SPEC 6.7) why it is passed over; a skipped run may still hold a place for `text`, which is
+    glue then (the space of `<br>`). `by` names the decoding rules (SPEC 6.9) that make it `text`.
     """
 
     start: int

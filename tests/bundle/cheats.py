@@ -92,7 +92,7 @@ CHEATS = [
          codes=["skip-markup"]),
     case("half a number: a minus sign taken for a list marker", "6.3.1", "The reading was\n- 5 degrees at noon.",
          L("The reading was", "The reading was"), L("5 degrees at noon."), codes=["torn", "torn"], rest="markup"),
-    case("half a number: the unit", "6.6.1", "It weighs 5 kg, and costs 9 pounds.",
+    case("half a number: the unit", "6.5.5", "It weighs 5 kg, and costs 9 pounds.",
          L("It weighs 5", unit="It weighs 5 kg, and costs 9 pounds."),
          L("kg, and costs 9 pounds.", unit="It weighs 5 kg, and costs 9 pounds."), codes=["half-token", "half-token"]),
     case("two numbers run together over a product sign", "6.6.2", "The tile is 5*3 cm wide.",

@@ -1,19 +1,13 @@
 """The proof is not to be fooled: cheats that `verify` names, and honest loci over hard inputs that it lets pass."""
 
-import json
-from pathlib import Path
-
 import pytest
-from cases import built, vector
+from cases import built
 from cheats import CHEATS
 from honest import HONEST
 
-from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.findings import ERROR
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.writer import write
-
-VECTORS = Path(__file__).parent.parent / "vectors"
 
 
 def named(cases):
@@ -38,9 +32,3 @@ def test_an_honest_locus_passes(case):
 def test_there_are_at_least_fifty_of_each():
     assert len({case.name for case in CHEATS}) == len(CHEATS) >= 50
     assert len({case.name for case in HONEST}) == len(HONEST) >= 50
-
-
-@pytest.mark.parametrize(("name", "cases"), [("cheats", CHEATS), ("honest", HONEST)])
-def test_the_vectors_hold_these_cases(name, cases):
-    kept = json.loads((VECTORS / f"proof-{name}.json").read_text(encoding="utf-8"))
-    assert [canonical(each) for each in kept] == [canonical(vector(case)) for case in cases]

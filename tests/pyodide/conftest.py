@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,9 @@ def runtime(site: Path) -> Path:
 def in_pyodide(runtime: Path, tmp_path: Path) -> Run:
     """Return a function that runs `main(input)` of a file of this folder inside Pyodide and returns its result."""
 
-    def run(script: str, given: Any = None, mounts: Mapping[str, Path] | None = None) -> Any:
+    def run(
+        script: str, given: Any = None, mounts: Mapping[str, Path] | None = None, packages: Sequence[str] = ()
+    ) -> Any:
         job = tmp_path / "job.json"
         facts = {
             "core": str(sites.ROOT / "web" / "node_modules" / "pyodide"),
@@ -46,6 +48,7 @@ def in_pyodide(runtime: Path, tmp_path: Path) -> Run:
             "mounts": {place: str(folder) for place, folder in (mounts or {}).items()},
             "script": str(HERE / script),
             "input": given,
+            "packages": ["ltmi-py", *packages],
         }
         job.write_text(json.dumps(facts), encoding="utf-8")
         done = subprocess.run(

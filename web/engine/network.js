@@ -40,7 +40,7 @@ export function sealNetwork(folder) {
   const only = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, folder);
     const plain = !address.search && !address.hash && !init?.body && !(input instanceof Request && input.body);
-    if (plain && address.href.startsWith(folder.href)) return get(address.href);
+    if (plain && address.href.startsWith(folder.href)) return get(address.href, { integrity: init?.integrity ?? "" });
     return Promise.reject(new TypeError("the engine has no network"));
   };
   for (const door of DOORS) Reflect.deleteProperty(self, door);

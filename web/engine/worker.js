@@ -31,7 +31,7 @@ async function answer(runtime, { id, method, request, data }) {
       first: (rows) => post({ type: "first", id, data: rows }, [rows.buffer]),
     });
     if (reply.kind === "error") post({ type: "failed", id, ...JSON.parse(new TextDecoder().decode(reply.data)) });
-    else post({ type: "done", id, kind: reply.kind, data: reply.data }, [reply.data.buffer]);
+    else post({ type: "done", id, data: reply.data }, [reply.data.buffer]);
   } catch (error) {
     post({ type: "fatal", id, message: sentence(error) });
   }

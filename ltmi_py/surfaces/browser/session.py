@@ -27,6 +27,7 @@ Tell: TypeAlias = Callable[[str, str, int, int, int], None]  # stage, label, don
 
 _BETWEEN_NOTICES = 0.05  # seconds
 _INDEX_AT_ONCE = 3000  # loci
+_READERS = {"pypdf": "pypdf", "openpyxl": "openpyxl"}  # module: distribution, which the site carries
 
 
 class Session:
@@ -42,13 +43,20 @@ class Session:
     def call(
         self, method: str, request: str, data: Iterable[Any] = (), notices: Any = None
     ) -> tuple[str, bytes]:
-        """Return ("json" | "bytes" | "error", payload). `notices.progress` is called with a WorkProgress as JSON."""
+        """Return (kind, payload). `notices.progress` is called with a WorkProgress as JSON.
+
+        kind is "json", "bytes" or "error"; or "reader": load the distribution that the payload names, and call again.
+        """
         try:
             result = _method(method)(
                 self, json.loads(request), [_bytes(item) for item in data], _teller(notices)
             )
         except LtmiError as error:
             return "error", _json({"code": error.code, "message": str(error)})
+        except ModuleNotFoundError as error:
+            if error.name in _READERS:
+                return "reader", _READERS[error.name].encode()
+            return "error", _json({"code": "unexpected", "message": _fault(error)})
         except MemoryError:
             return "error", _json(
                 {"code": "memory", "message": "there is not enough memory; try less at once"}
