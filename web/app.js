@@ -13,11 +13,12 @@ import { Room } from "./elements/room.js";
 import { startDesk } from "./elements/desk.js";
 import { downloads } from "./elements/downloads.js";
 import { copyCitation } from "./lib/card.js";
-import { ask, showHelp } from "./lib/dialogs.js";
+import { ask, showHelp, showPrivacy } from "./lib/dialogs.js";
 import { byId, fill, h } from "./lib/dom.js";
 import { icon } from "./lib/icons.js";
 import { startKeys } from "./lib/keys.js";
 import { keepSetting, offerKept } from "./lib/kept.js";
+import { readersSetting, startKeeping } from "./lib/network.js";
 import { session } from "./lib/session.js";
 import { words } from "./lib/words.js";
 
@@ -62,10 +63,12 @@ startKeys({
   copy: () => session.selected && void copyCitation(session.selected),
   undo: () => void session.undo(),
   redo: () => void session.redo(),
-  help: () => showHelp(keepSetting()),
+  help,
 });
 
-void session.engine().catch(() => {});
+const note = byId("foot-note", "p");
+fill(note, h("button", { type: "button", class: "link", click: showPrivacy }, words.desk.privateShort));
+void startKeeping(note).catch(() => {});
 void offerKept(byId("desk-samples", "div"));
 
 /** @param {string} name */
@@ -104,7 +107,7 @@ function showTools() {
   fill(
     byId("head-tools", "div"),
     h("div", { class: "room-tools" }, undo, redo, tool("fresh", words.head.fresh, () => void startAgain()), tool("open", words.head.open, () => byId("file-input", "input").click()), button),
-    tool("help", words.head.help, () => showHelp(keepSetting())),
+    tool("help", words.head.help, help),
   );
   document.body.append(sheet);
 }
@@ -116,6 +119,10 @@ function showTools() {
  */
 function tool(name, label, click) {
   return h("button", { type: "button", class: "quiet tool", title: label, click }, icon(name), " ", h("span", { class: "tool-word" }, label));
+}
+
+function help() {
+  showHelp(keepSetting(), readersSetting());
 }
 
 async function mayReplace() {

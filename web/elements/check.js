@@ -14,7 +14,7 @@ import { words } from "../lib/words.js";
 
 class CheckView extends HTMLElement {
   #begun = false;
-  #answer = h("textarea", { id: "check-answer", rows: 5, dir: "auto", "aria-describedby": "check-hint" });
+  #answer = h("textarea", { id: "check-answer", rows: 4, dir: "auto", "aria-describedby": "check-hint" });
   #question = h("input", { type: "text", id: "check-question", dir: "auto" });
   #run = h("button", { type: "submit", class: "primary" }, words.check.run);
   #report = h("div", { class: "report" });
@@ -28,9 +28,7 @@ class CheckView extends HTMLElement {
       h("label", { for: "check-answer" }, words.check.answer),
       h("p", { id: "check-hint", class: "hint" }, words.check.answerHint),
       this.#answer,
-      h("label", { for: "check-question" }, words.check.question),
-      this.#question,
-      h("div", {}, this.#run),
+      h("div", { class: "check-ask" }, h("label", { for: "check-question" }, words.check.question), this.#question, this.#run),
     );
     this.append(h("div", { class: "scroll" }, form, this.#report));
     this.#answer.addEventListener("keydown", (event) => {

@@ -50,7 +50,8 @@ class LociView extends HTMLElement {
     this.#scroller.addEventListener("keydown", (event) => this.#keys(event));
     session.on("bundle", ({ fresh }) => void this.#bundle(fresh));
     session.on("first", (rows) => this.#first(rows));
-    session.on("preview", (preview) => preview && this.#list.reset(0));
+    session.on("preview", (preview) => preview && this.#waiting());
+    session.on("work", (work) => this.toggleAttribute("data-waiting", work !== null && !session.summary));
     session.on("selected", ({ row, by }) => void this.#selected(row, by));
     session.on("show", ({ filter, name }) => this.#showOnly(filter, name));
     session.on("step", (step) => this.#step(step));
@@ -97,6 +98,12 @@ class LociView extends HTMLElement {
     this.#total = rows.length;
     this.#empty.hidden = true;
     this.#list.reset(rows.length, rows);
+  }
+
+  #waiting() {
+    this.#list.reset(0);
+    this.#empty.hidden = false;
+    fill(this.#empty, h("p", {}, words.loci.waiting));
   }
 
   /** @param {boolean} stay */

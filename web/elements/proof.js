@@ -63,15 +63,14 @@ class ProofView extends HTMLElement {
 
   /** @param {Verification} found */
   #show(found) {
-    const { verbatim, assembled, unproved } = found;
-    const total = verbatim + assembled + unproved;
-    const errors = found.findings.filter((finding) => finding.severity === "error").length;
-    const sentence = !found.ok ? words.proof.bad(errors || found.findings.length) : total === 0 ? words.proof.empty : unproved ? words.proof.okUnproved(verbatim + assembled, unproved) : words.proof.ok(total);
+    const { verbatim, assembled, unproved, unchecked, refuted } = found;
+    const sentence = sentenceOf(found);
+    const tone = !found.ok ? "error" : unproved || unchecked ? "warning" : "ok";
     fill(
       this.#verdict,
-      h("div", { class: "verdict-line", "data-severity": found.ok ? (unproved ? "warning" : "ok") : "error" }, icon(found.ok ? "supported" : "error"), h("h3", {}, sentence)),
+      h("div", { class: "verdict-line", "data-severity": tone }, icon(tone === "ok" ? "supported" : tone), h("h3", {}, sentence)),
       h("p", { class: "outcome-reason" }, words.proof.means),
-      shares({ verbatim, assembled, unproved }),
+      shares({ verbatim, assembled, unproved, unchecked, refuted }),
       dialects(found.dialects),
       findings(found.findings),
       h("div", { class: "report-tools" }, h("button", { type: "button", class: "quiet small", click: () => void this.#prove() }, icon("redo"), " ", words.proof.run)),
@@ -91,17 +90,32 @@ class ProofView extends HTMLElement {
   }
 }
 
-/** @param {Record<string, number>} counts */
-function shares(counts) {
-  const items = Object.entries(counts).map(([status, n]) => h("li", {}, icon(status), h("strong", {}, number(n)), " ", words.statuses[status] ?? status));
-  return h("ul", { class: "shares", "aria-label": words.proof.counts }, ...items);
+/** @param {Verification} found */
+function sentenceOf({ ok, loci, verbatim, assembled, unproved, unchecked, refuted, findings: list }) {
+  if (!ok) return refuted ? words.proof.refuted(refuted, loci) : words.proof.bad(list.filter((finding) => finding.severity === "error").length);
+  if (loci === 0) return words.proof.empty;
+  if (unchecked) return words.proof.unchecked(unchecked, loci);
+  return unproved ? words.proof.okUnproved(verbatim + assembled, unproved) : words.proof.ok(loci);
 }
 
 /** @param {Record<string, number>} counts */
-function dialects(counts) {
-  const names = Object.entries(counts).filter(([, n]) => n > 0);
-  if (!names.length) return null;
-  return h("p", { class: "verdict-counts" }, `${words.proof.dialects}: `, names.map(([name, n]) => `${name} (${number(n)})`).join(", "));
+function shares(counts) {
+  const items = Object.entries(counts).filter(([status, n]) => n > 0 || status in words.shownAlways).map(([status, n]) => h("li", {}, icon(status), h("strong", {}, number(n)), " ", words.statuses[status] ?? status));
+  return h("ul", { class: "shares", "aria-label": words.proof.counts }, ...items);
+}
+
+/**
+ * Which dialect of the format the ids, coordinates and offsets follow; a mixture is told with its counts.
+ * @param {Record<string, unknown>} schemes
+ */
+function dialects(schemes) {
+  const parts = Object.entries(schemes).flatMap(([part, found]) => {
+    const counts = found && typeof found === "object" ? Object.entries(found).filter(([, n]) => typeof n === "number" && n > 0) : [];
+    if (!counts.length) return [];
+    const told = counts.map(([name, n]) => (counts.length > 1 ? `${words.proof.schemes[name] ?? name} (${number(Number(n))})` : (words.proof.schemes[name] ?? name)));
+    return [`${words.proof.schemeParts[part] ?? part}: ${told.join(", ")}`];
+  });
+  return parts.length ? h("p", { class: "verdict-counts" }, `${words.proof.dialects}. `, parts.join("; ")) : null;
 }
 
 /** @param {Finding[]} list */

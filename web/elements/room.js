@@ -47,6 +47,7 @@ class Room extends HTMLElement {
     session.on("show", () => this.open("loci"));
     session.on("bundle", ({ fresh }) => this.#bundle(fresh));
     session.on("preview", (preview) => preview && this.open("loci"));
+    session.on("work", (work) => (nav.inert = work !== null && !session.summary));
     session.on("place", () => this.toggleAttribute("data-peek", true));
     session.on("selected", ({ row, by }) => this.#selected(row !== null, by));
     this.#follow();

@@ -96,7 +96,7 @@ export function piecesLine(row, text) {
     if (!shown) continue;
     const name = words.pieces[piece.op] ?? piece.op;
     const note = [name, piece.reason, piece.by?.join(", ")].filter(Boolean).join(": ");
-    line.append(h("span", { class: `piece piece-${piece.op}`, title: note }, shown, h("span", { class: "unseen" }, ` (${note}) `)));
+    line.append(h("span", { class: `piece piece-${piece.op} reason-${piece.reason ?? "none"}`, title: note }, shown, h("span", { class: "unseen" }, ` (${note}) `)));
   }
   return line;
 }

@@ -37,10 +37,10 @@ export function showPrivacy() {
   );
 }
 
-/** @param {HTMLElement} keep the setting for kept work */
-export function showHelp(keep) {
-  const keys = h("dl", { class: "keys" }, ...words.help.keys.flatMap(([key = "", what = ""]) => [h("dt", {}, ...keyCaps(key)), h("dd", {}, what)]));
-  show(words.help.title, h("p", {}, words.help.about), h("p", {}, words.loci.explain), h("h3", { class: "label" }, words.help.keysTitle), keys, keep, versionLine());
+/** @param {...(HTMLElement | null)} settings what is kept in this browser */
+export function showHelp(...settings) {
+  const keys = h("dl", { class: "keys" }, ...words.help.keys.map(([key = "", what = ""]) => h("div", { class: "key" }, h("dt", {}, ...keyCaps(key)), h("dd", {}, what))));
+  show(words.help.title, h("p", {}, words.help.about), h("p", {}, words.loci.explain), h("h3", { class: "label" }, words.help.keysTitle), keys, ...settings, versionLine());
 }
 
 /**

@@ -25,6 +25,8 @@ const PATHS = {
   verbatim: "M3 5h10M3 8h10M3 11h6",
   assembled: "M2.5 5h4M9.5 5h4M2.5 11h7M12 11h1.5M6.5 5v0M5 8h6",
   unproved: "M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM4.2 11.8l7.6-7.6",
+  unchecked: "M5.5 5.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M8 12.7v.1",
+  refuted: "M3.5 3.5l9 9M12.5 3.5l-9 9",
   // tools
   open: "M2.5 13V3.5h4l1.5 2h5.5V13Z",
   download: "M8 2.5v8M4.5 7.5L8 11l3.5-3.5M3 13.5h10",

@@ -3,7 +3,10 @@
 /** @typedef {import("../engine/protocol.js").Range} Range */
 /** @typedef {import("../engine/protocol.js").Row} Row */
 
-const NAMES = /** @type {const} */ (["left", "unit", "kept", "context", "skipped"]);
+const CHOSEN = /** @type {const} */ (["unit", "kept", "context", "markup", "skipped"]);
+const NAMES = /** @type {const} */ (["left", ...CHOSEN]);
+// Signs that only give form are dimmed; words that were passed over are struck through.
+const FORM = new Set(["markup", "prefix", "cue"]);
 /** @typedef {(typeof NAMES)[number]} Ink */
 
 export class Inks {
@@ -47,12 +50,12 @@ export class Inks {
    * @param {Row | null} row
    */
   choose(row) {
-    for (const name of /** @type {const} */ (["unit", "kept", "context", "skipped"])) this.#ranges.set(name, []);
+    for (const name of CHOSEN) this.#ranges.set(name, []);
     if (row) {
       if (row.range) this.#ranges.get("unit")?.push(row.range);
       for (const piece of row.pieces) {
         if (!piece.range) continue;
-        this.#ranges.get(piece.op === "from" ? "context" : piece.op === "skip" ? "skipped" : "kept")?.push(piece.range);
+        this.#ranges.get(inkOf(piece))?.push(piece.range);
       }
     }
     this.#draw();
@@ -78,7 +81,7 @@ export class Inks {
   }
 
   #draw() {
-    for (const name of /** @type {const} */ (["unit", "kept", "context", "skipped"])) {
+    for (const name of CHOSEN) {
       this.#painted.get(name)?.clear();
       for (const range of this.#ranges.get(name) ?? []) this.#paint(name, range);
     }
@@ -93,4 +96,14 @@ export class Inks {
     const highlight = this.#painted.get(name);
     if (highlight) for (const part of this.#manuscript.ranges(range)) highlight.add(part);
   }
+}
+
+/**
+ * @param {import("../engine/protocol.js").Piece} piece
+ * @returns {Ink}
+ */
+function inkOf({ op, reason = "" }) {
+  if (op === "from") return "context";
+  if (op === "skip") return FORM.has(reason) ? "markup" : "skipped";
+  return "kept";
 }

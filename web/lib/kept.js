@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { session } from "./session.js";
 import { words } from "./words.js";
 
-const STORE = "ltmi-kept";
+const STORE = "kept-by-ltmi";
 const FILE = "./kept.ltmi";
 const WISH = "ltmi-keep";
 

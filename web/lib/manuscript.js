@@ -7,6 +7,7 @@ import { lastAtOrBefore, splitChunks, splitLines } from "./lines.js";
 
 const LINE_HEIGHT = 29;
 const CHARACTERS_PER_ROW = 62;
+const WIDEST_RULED = 240;
 
 export class Manuscript {
   /** @type {import("./lines.js").Line[]} */
@@ -80,6 +81,7 @@ export class Manuscript {
     element.replaceChildren(
       ...lines.map((line, index) => {
         const node = h("div", { class: "line", dir: "auto" }, line.start === line.stop ? "\u200b" : this.text.slice(line.start, line.stop));
+        if (isRuled(line, this.text)) node.classList.add("ruled");
         node.dataset.line = String(first + index);
         if (line.number) node.dataset.number = String(line.number);
         return node;
@@ -201,6 +203,15 @@ export class Manuscript {
     if (!line) return null;
     return Math.min(line.stop, line.start + (node instanceof Text ? offset : 0));
   }
+}
+
+/**
+ * Whether a line is laid out in columns, so that it is set in a face of one width and not broken.
+ * @param {import("./lines.js").Line} line
+ * @param {string} text
+ */
+function isRuled({ start, stop }, text) {
+  return stop - start <= WIDEST_RULED && /\|.*\||\S\t/.test(text.slice(start, stop));
 }
 
 /** @typedef {globalThis.Range} Range_ */

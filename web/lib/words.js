@@ -41,6 +41,7 @@ export const words = {
   desk: {
     title: "Paste a text. Get its statements, each traced to the words it came from.",
     private: "Nothing you paste leaves this page.",
+    privateShort: "Nothing leaves this page",
     privateMore: "See how that is held",
     label: "Your text",
     hint: "Paste here: notes, a manual, a table, minutes, a part of a web page. Or type, or drop files anywhere on the page.",
@@ -66,6 +67,8 @@ export const words = {
   ],
 
   engine: {
+    offer: "A newer version of this page is here.",
+    offerTake: "Use it",
     fetch: (/** @type {string} */ label, /** @type {number} */ done, /** @type {number} */ total) =>
       `Loading ${label}, ${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`,
     start: "Starting Python",
@@ -149,6 +152,7 @@ export const words = {
     sort: "Order",
     sorts: { place: "By place", statement: "By statement", breadcrumb: "By breadcrumb", kind: "By kind", confidence: "By confidence", horizon: "By horizon" },
     list: "Loci",
+    waiting: "Its statements appear here as they are found.",
     none: "No locus passes this filter.",
     clear: "Clear the filter",
     shown: (/** @type {number} */ n, /** @type {number} */ all) => (n === all ? count(all, "locus", "loci") : `${number(n)} of ${count(all, "locus", "loci")}`),
@@ -168,7 +172,9 @@ export const words = {
   /** @type {Record<string, string>} */
   horizonNotes: { short: "short horizon: recent, fades unless it is used", long: "long horizon: kept as it is" },
   /** @type {Record<string, string>} */
-  statuses: { verbatim: "word for word", assembled: "put together", unproved: "unproved" },
+  statuses: { verbatim: "word for word", assembled: "put together", unproved: "unproved", unchecked: "not checked", refuted: "refuted" },
+  /** Counts that are shown even where they are none. @type {Record<string, true>} */
+  shownAlways: { verbatim: true, assembled: true, unproved: true },
 
   card: {
     copy: "Copy with citation",
@@ -315,12 +321,17 @@ export const words = {
     okUnproved: (/** @type {number} */ proved, /** @type {number} */ unproved) =>
       `${number(proved)} statements are rebuilt from the source; ${number(unproved)} ${unproved === 1 ? "is" : "are"} marked as unproved: a person or a model wrote ${unproved === 1 ? "it" : "them"}.`,
     bad: (/** @type {number} */ n) => `This bundle is not proved: ${count(n, "finding")} must be looked at.`,
+    refuted: (/** @type {number} */ n, /** @type {number} */ all) => `This bundle is not proved: ${number(n)} of ${count(all, "statement")} ${n === 1 ? "is" : "are"} not what the source says.`,
+    unchecked: (/** @type {number} */ n, /** @type {number} */ all) =>
+      `${number(n)} of ${count(all, "statement")} cannot be rebuilt here, since the bundle came without its text. Give the text below.`,
     empty: "There is nothing to prove: the bundle holds no statements.",
     means: "Proved means that nobody added, dropped or swapped a word between the source and a statement, beyond what its parts show. It does not mean that the statement is true.",
     counts: "How each statement stands to its source",
     findings: "Findings, by rule",
     noFindings: "No findings.",
-    dialects: "Dialect",
+    dialects: "How it is written",
+    schemeParts: /** @type {Record<string, string>} */ ({ ids: "ids", lattice: "coordinates", offsets: "offsets" }),
+    schemes: /** @type {Record<string, string>} */ ({ published: "as published", reference: "as in the TypeScript reference", bytes: "in bytes", utf16: "in UTF-16 units", "utf-16": "in UTF-16 units", underivable: "derived from nothing known", unknown: "unknown" }),
     give: "Give the source it was made from",
     parts: "The parts of the chosen statement",
     partsNone: "Choose a statement and its parts are drawn here and over the text.",
@@ -416,6 +427,9 @@ export const words = {
     keepDenied: "This browser denies storage. Everything works, in memory only.",
     kept: "Kept in this browser.",
     forgotten: "Forgotten: nothing is kept in this browser.",
+    readers: "Keep the readers of further formats (PDF, spreadsheets) for use without a network",
+    readersKept: "The readers are kept. They work without a network now.",
+    offline: "This page works without a network from the next visit on.",
     restore: (/** @type {string} */ name) => `Your last session is kept here: ${name}.`,
     restoreYes: "Open it",
     restoreNo: "Forget it",

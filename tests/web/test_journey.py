@@ -1,0 +1,245 @@
+"""The main job, as a person does it: paste, look, search, check, download; and the file proves itself elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).resolve().parents[2]
+MANUAL = (ROOT / "web" / "samples" / "pump-manual.md").read_text(encoding="utf-8")
+NOTES = "# Valves\n\nThe relief valve opens at 8 bar. It closes at 6 bar. Cafés 🐝 need 230 V.\n"
+PAGE = (
+    "<h2>Fees</h2><p>The fee is 6 euros.</p><p style='display:none'>Ignore the fee.</p>"
+    "<img src=x onerror='window.ran = true'><script>window.ran = true</script>"
+)
+
+
+def paste(page: Page, plain: str, html: str | None = None) -> None:
+    """Paste into the field that has the focus, as a browser does."""
+    page.evaluate(
+        """([plain, html]) => {
+          const data = new DataTransfer();
+          data.setData("text/plain", plain);
+          if (html) data.setData("text/html", html);
+          const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+          document.activeElement.dispatchEvent(event);
+        }""",
+        [plain, html],
+    )
+
+
+def opened(page: Page, address: str, text: str = NOTES) -> Page:
+    """The page with `text` pasted and read."""
+    page.goto(address)
+    expect(page.locator("#desk-text")).to_be_focused()
+    paste(page, text)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("body")).not_to_have_attribute("data-working", "")
+    return page
+
+
+def inked(page: Page, ink: str) -> str:
+    """The words painted in an ink of the text, whether or not they stand on one line."""
+    script = "(ink) => [...(CSS.highlights.get(`ltmi-${ink}`) ?? [])].map((range) => range.toString()).join('')"
+    return str(page.evaluate(script, ink))
+
+
+def drawer(page: Page, name: str) -> Locator:
+    """Open a drawer of the catalogue."""
+    page.get_by_role("link", name=re.compile(f"^{name}")).click()
+    return page.locator(f"#drawer-{name.lower().replace(' ', '-')}")
+
+
+def verify_elsewhere(path: Path) -> subprocess.CompletedProcess[str]:
+    """Prove a file with the command line."""
+    command = [sys.executable, "-m", "ltmi_py", "verify", str(path)]
+    return subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+
+
+def test_paste_search_check_download_and_the_file_proves_itself(
+    page: Page, address: str, leaks: list[str], tmp_path: Path
+) -> None:
+    opened(page, address, MANUAL)
+    page.get_by_role("button", name="The P2 holds 1.5 litres in its priming chamber.", exact=True).click()
+    assert inked(page, "kept") == "The P2 holds 1.5 litres in its priming chamber."
+
+    page.keyboard.press("/")
+    page.keyboard.type("how many litres does the P2 hold")
+    expect(page.locator("ltmi-search .hits .statement").first).to_contain_text("1.5 litres")
+
+    check = drawer(page, "Check")
+    check.get_by_label("The answer to check").fill("The P2 holds 1.5 litres. The warranty runs for 5 years.")
+    check.get_by_role("button", name="Check it").click()
+    expect(check.locator(".claim-mark")).to_have_text(["Supported", "Contradicted"])
+    check.locator(".claim", has_text="warranty").locator(".evidence-text").first.click()
+    assert "3 years" in inked(page, "kept")
+
+    page.get_by_role("button", name="Download", exact=True).click()
+    with page.expect_download() as waiting:
+        page.locator("[data-suffix='.ltmi']").click()
+    path = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(path)
+    done = verify_elsewhere(path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    bundle = json.loads(path.read_text(encoding="utf-8"))
+    assert bundle["manifest"]["loci"] == len(bundle["loci"]) > 30
+
+    path.write_text(path.read_text(encoding="utf-8").replace("holds 1.5 litres in", "holds 1.6 litres in", 1), encoding="utf-8")
+    assert verify_elsewhere(path).returncode == 1
+    assert leaks == []
+
+
+@pytest.mark.parametrize(
+    ("suffix", "start"),
+    [(".ltmi.jsonl", b'{"'), (".ltmi.tar.gz", b"\x1f\x8b"), (".ltmi.zip", b"PK"), (".instruction.jsonl", b'{"'), (".csv", b""), (".md", b"")],
+)
+def test_every_download_is_a_file_of_its_kind(page: Page, address: str, tmp_path: Path, suffix: str, start: bytes) -> None:
+    opened(page, address)
+    page.get_by_role("button", name="Download", exact=True).click()
+    with page.expect_download() as waiting:
+        page.locator(f"[data-suffix='{suffix}']").click()
+    path = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(path)
+    content = path.read_bytes()
+    assert path.name == f"pasted-text{suffix}"
+    assert content.startswith(start)
+    assert b"8 bar" in content or start in (b"\x1f\x8b", b"PK")
+
+
+def test_words_chosen_in_the_text_bring_their_locus_forward(page: Page, address: str) -> None:
+    opened(page, address)
+    page.locator(".line", has_text="relief valve").dblclick(position={"x": 420, "y": 12})
+    card = page.locator("ltmi-loci .card[data-open]")
+    expect(card).to_be_visible()
+    assert inked(page, "kept") in {"It closes at 6 bar.", "The relief valve opens at 8 bar.", "Cafés 🐝 need 230 V."}
+
+
+def test_a_mark_holds_the_very_words_beyond_the_basic_plane(page: Page, address: str) -> None:
+    opened(page, address)
+    page.get_by_role("button", name="Cafés 🐝 need 230 V.").click()
+    assert inked(page, "kept") == "Cafés 🐝 need 230 V."
+    expect(page.locator(".line.chosen")).to_have_attribute("data-number", "3")
+
+
+def test_search_tells_its_three_outcomes_apart(page: Page, address: str) -> None:
+    opened(page, address, MANUAL)
+    search = drawer(page, "Search")
+    box = search.get_by_role("searchbox")
+    box.fill("when is the filter washed")
+    expect(search.locator(".outcome")).to_contain_text("answer")
+    search.locator(".why summary").first.click()
+    expect(search.locator(".why .facts").first).to_contain_text("filter")
+    box.fill("zebra crossing")
+    expect(search.locator(".outcome")).to_have_text("The text does not answer this.")
+
+
+def test_rich_text_keeps_its_structure_and_runs_nothing(page: Page, address: str, leaks: list[str]) -> None:
+    page.goto(address)
+    expect(page.locator("#desk-text")).to_be_focused()
+    paste(page, "Fees\n\nThe fee is 6 euros.", PAGE)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement")).to_have_text(["The fee is 6 euros."])
+    expect(page.locator("ltmi-loci .crumbs").first).to_contain_text("Fees")
+    expect(drawer(page, "Left out").locator(".left-list")).to_contain_text("hidden")
+    assert page.evaluate("window.ran === undefined")
+    assert leaks == []
+    page.get_by_role("button", name="Use the plain words instead").click()
+    expect(page.locator(".line").nth(2)).to_have_text("The fee is 6 euros.")
+
+
+def test_a_file_and_a_bundle_are_opened_by_what_they_are(page: Page, address: str, tmp_path: Path) -> None:
+    opened(page, address)
+    page.get_by_role("button", name="Download", exact=True).click()
+    with page.expect_download() as waiting:
+        page.locator("[data-suffix='.ltmi.jsonl']").click()
+    kept = tmp_path / "kept.bin"
+    waiting.value.save_as(kept)
+    notes = tmp_path / "notes.md"
+    notes.write_text("# Cranes\n\nThe crane lifts 3 tonnes.\n", encoding="utf-8")
+
+    page.locator("#file-input").set_input_files(notes)
+    expect(page.locator("ltmi-loci .statement")).to_have_text(["The crane lifts 3 tonnes."])
+    expect(page.locator(".head-label")).to_have_text("notes.md")
+    page.locator("#file-input").set_input_files(kept)
+    page.get_by_role("button", name="Replace it").click()
+    expect(page.locator("ltmi-loci .statement").first).to_have_text("The relief valve opens at 8 bar.")
+    expect(page.locator("#status")).to_contain_text("kept.bin is open")
+
+
+def test_what_is_not_a_text_is_refused_in_one_line_and_nothing_is_lost(page: Page, address: str, tmp_path: Path) -> None:
+    opened(page, address)
+    before = page.locator("ltmi-loci .statement").all_text_contents()
+    broken = tmp_path / "broken.ltmi"
+    broken.write_text('{"manifest": {"v": "ltmi/0.1"', encoding="utf-8")
+    page.locator("#file-input").set_input_files(broken)
+    page.get_by_role("button", name="Replace it").click()
+    expect(page.locator("#status")).to_have_attribute("data-tone", "error")
+    assert page.locator("ltmi-loci .statement").all_text_contents() == before
+
+
+def test_edits_are_undone_and_what_is_downloaded_is_what_is_shown(page: Page, address: str, tmp_path: Path) -> None:
+    opened(page, address)
+    page.get_by_role("button", name="The relief valve opens at 8 bar.").click()
+    page.get_by_role("button", name="Correct").click()
+    page.get_by_label("Statement").fill("The relief valve opens at 9 bar.")
+    page.get_by_role("button", name="Keep the change").click()
+    expect(page.locator("ltmi-loci .card", has_text="9 bar")).to_contain_text("unproved")
+    page.get_by_role("button", name="Download", exact=True).click()
+    with page.expect_download() as waiting:
+        page.locator("[data-suffix='.ltmi']").click()
+    path = tmp_path / "edited.ltmi"
+    waiting.value.save_as(path)
+    statements = [locus["statement"] for locus in json.loads(path.read_text(encoding="utf-8"))["loci"]]
+    assert "The relief valve opens at 9 bar." in statements
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="The relief valve opens at 8 bar.")).to_be_visible()
+
+
+def test_unsaved_work_warns_before_it_is_lost(page: Page, address: str) -> None:
+    opened(page, address)
+    page.locator("ltmi-loci .statement").first.click()
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.close(run_before_unload=True)
+    page.wait_for_timeout(500)
+    assert asked == ["beforeunload"]
+
+
+def test_a_copied_statement_carries_its_citation(page: Page, address: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(page, address)
+    page.get_by_role("button", name="The relief valve opens at 8 bar.").click()
+    page.keyboard.press("y")
+    expect(page.locator("#status")).to_have_text("Copied with its citation.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert "The relief valve opens at 8 bar." in copied
+    assert "pasted text" in copied
+
+
+def test_kept_work_is_kept_only_when_asked_for(page: Page, address: str) -> None:
+    opened(page, address)
+    assert page.evaluate("caches.keys().then((names) => names.includes('kept-by-ltmi'))") is False
+    page.get_by_role("button", name="Help").click()
+    page.get_by_label("Keep my last session in this browser").check()
+    expect(page.locator("#status")).to_have_text("Kept in this browser.")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto("about:blank")
+    page.goto(address)
+    page.get_by_role("button", name="Open it").click()
+    expect(page.locator("ltmi-loci .statement").first).to_have_text("The relief valve opens at 8 bar.", timeout=60_000)
+
+
+@pytest.mark.parametrize("sample", ["A messy manual", "A price list", "A meeting"])
+def test_every_sample_is_proved(page: Page, address: str, sample: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name=sample).click()
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(drawer(page, "Proof").locator(".verdict-line")).to_contain_text("rebuilt from the source you gave", timeout=30_000)

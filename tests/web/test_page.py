@@ -1,0 +1,136 @@
+"""The page as a file: what it may not hold, what it weighs, and what it says where it cannot run."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+OURS = sorted(
+    [WEB / "app.js", *(WEB / "lib").glob("*.js"), *(WEB / "elements").glob("*.js"), *(WEB / "engine").glob("*.js")]
+)
+FORBIDDEN = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|window\.open|location\.(?:href|assign|replace)\b"
+    r"|sendBeacon|XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|setAttribute\(\"style\""
+)
+UNTYPED = re.compile(r"\{any\}|<any>|: any\b|@ts-ignore|@ts-nocheck")
+
+
+def test_no_module_of_the_page_can_turn_text_into_markup_or_reach_out() -> None:
+    found = {path.name: FORBIDDEN.findall(path.read_text(encoding="utf-8")) for path in OURS}
+    assert {name: words for name, words in found.items() if words} == {}
+    assert FORBIDDEN.search("element.innerHTML = text")
+    assert len(OURS) > 20
+
+
+def test_the_page_is_typed_throughout() -> None:
+    page = [path for path in OURS if path.parent.name != "engine"]
+    assert [path.name for path in page if UNTYPED.search(path.read_text(encoding="utf-8"))] == []
+    assert UNTYPED.search("/** @param {any} value */")
+
+
+def test_the_page_holds_no_inline_script_style_or_handler() -> None:
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\bsrc=)", page) == []
+    assert re.findall(r"(?:src|href)=\"(?:https?:)?//", page) == []
+    assert len(re.findall(r'role="status"', page)) == 1
+
+
+def test_our_javascript_weighs_at_most_60_kb_gzipped() -> None:
+    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in OURS}
+    assert 20_000 < sum(sizes.values()) <= 60_000
+
+
+def test_modules_stay_small() -> None:
+    lines = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in OURS}
+    words = lines.pop("words.js")
+    assert max(lines.values()) <= 330
+    assert words > 300
+
+
+@pytest.mark.browser
+def test_the_words_in_the_page_are_those_of_the_message_file(page: Page, address: str) -> None:
+    page.goto(address)
+    pairs = page.evaluate(
+        """async () => {
+          const { words } = await import(new URL("lib/words.js", document.baseURI).href);
+          const find = (path) => path.split(".").reduce((place, name) => place[name], words);
+          return [...document.querySelectorAll("[data-words]")].map((each) => [each.textContent.trim(), find(each.dataset.words)]);
+        }"""
+    )
+    assert len(pairs) >= 7
+    assert [shown for shown, _ in pairs] == [meant for _, meant in pairs]
+
+
+@pytest.mark.browser
+def test_opened_as_a_file_it_says_what_to_do(page: Page, site: Path) -> None:
+    page.goto((site / "index.html").as_uri())
+    notice = page.locator(".stopped")
+    expect(notice).to_be_visible(timeout=5000)
+    expect(notice).to_contain_text("python3 serve.py")
+
+
+@pytest.mark.browser
+def test_without_scripts_it_says_what_to_do(browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator(".stopped")).to_be_visible(timeout=5000)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    context.close()
+
+
+@pytest.mark.browser
+def test_it_can_be_read_and_typed_in_before_the_engine_is_up(page: Page, address: str) -> None:
+    held = []
+    page.route("**/engine/runtime-*/**", held.append)
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("#desk-text")).to_be_focused()
+    expect(page.locator(".stopped")).to_be_hidden()
+    expect(page.locator(".engine-line")).to_contain_text("Loading")
+    page.keyboard.type("The relief valve opens at 8 bar.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".line").first).to_have_text("The relief valve opens at 8 bar.")
+    expect(page.locator(".engine-line")).to_contain_text("Your text is kept")
+    page.unroute("**/engine/runtime-*/**")
+    for route in held:
+        route.continue_()
+    expect(page.locator(".statement").first).to_have_text("The relief valve opens at 8 bar.", timeout=60_000)
+
+
+@pytest.mark.browser
+def test_a_start_that_fails_says_so_keeps_the_text_and_can_be_tried_again(page: Page, address: str) -> None:
+    page.route("**/engine/runtime-*/**", lambda route: route.abort())
+    page.goto(address)
+    page.locator("#desk-text").fill("The relief valve opens at 8 bar.")
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=30_000)
+    expect(page.locator("#desk-text")).to_have_value("The relief valve opens at 8 bar.")
+    page.unroute("**/engine/runtime-*/**")
+    again.click()
+    expect(page.locator("#status")).to_have_text("The engine is ready.", timeout=60_000)
+
+
+@pytest.mark.browser
+def test_privacy_shows_the_policy_in_force_and_only_this_site(page: Page, address: str, leaks: list[str]) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="See how that is held").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("default-src 'none'")
+    expect(dialog).to_contain_text("Requests to any other address: none.")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    assert leaks == []
+
+
+def test_the_manifest_of_fonts_names_open_licences() -> None:
+    vendor = json.loads((WEB / "vendor.json").read_text(encoding="utf-8"))
+    fonts = {name.split("-latin")[0] for name in vendor if name.endswith(".woff2")}
+    licences = {name.removesuffix("-license.txt") for name in vendor if name.endswith("-license.txt")}
+    assert fonts == licences != set()
