@@ -189,7 +189,7 @@ def test_edits_are_undone_and_what_is_downloaded_is_what_is_shown(page: Page, ad
     opened(page, address)
     page.get_by_role("button", name="The relief valve opens at 8 bar.").click()
     page.get_by_role("button", name="Correct").click()
-    page.get_by_label("Statement").fill("The relief valve opens at 9 bar.")
+    page.get_by_role("textbox", name="Statement").fill("The relief valve opens at 9 bar.")
     page.get_by_role("button", name="Keep the change").click()
     expect(page.locator("ltmi-loci .card", has_text="9 bar")).to_contain_text("unproved")
     page.get_by_role("button", name="Download", exact=True).click()

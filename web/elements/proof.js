@@ -71,7 +71,7 @@ class ProofView extends HTMLElement {
       h("div", { class: "verdict-line", "data-severity": tone }, icon(tone === "ok" ? "supported" : tone), h("h3", {}, sentence)),
       h("p", { class: "outcome-reason" }, words.proof.means),
       shares({ verbatim, assembled, unproved, unchecked, refuted }),
-      dialects(found.dialects),
+      dialects(schemesOf(found)),
       findings(found.findings),
       h("div", { class: "report-tools" }, h("button", { type: "button", class: "quiet small", click: () => void this.#prove() }, icon("redo"), " ", words.proof.run)),
     );
@@ -102,6 +102,14 @@ function sentenceOf({ ok, loci, verbatim, assembled, unproved, unchecked, refute
 function shares(counts) {
   const items = Object.entries(counts).filter(([status, n]) => n > 0 || status in words.shownAlways).map(([status, n]) => h("li", {}, icon(status), h("strong", {}, number(n)), " ", words.statuses[status] ?? status));
   return h("ul", { class: "shares", "aria-label": words.proof.counts }, ...items);
+}
+
+/**
+ * @param {Verification & { schemes?: Record<string, unknown> }} found
+ * @returns {Record<string, unknown>}
+ */
+function schemesOf(found) {
+  return found.schemes ?? { ids: found.dialects };
 }
 
 /**
