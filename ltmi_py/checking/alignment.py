@@ -16,7 +16,8 @@ from ltmi_py.checking.words import Word, families, synonyms
 from ltmi_py.text.quantities import Quantity
 
 BLOCKS = 8
-CANDIDATES = 6
+CANDIDATES = 4
+COMPLEMENTS = 3
 KEPT = 3
 ECHO = 0.5
 CONTENT = frozenset(("content", "figure"))
@@ -51,7 +52,7 @@ class Aligned:
     weights: list[float]
     seen: list[bool]
     best: list[Alignment] = field(default_factory=list)
-    quantities: list[Quantity] = field(default_factory=list)
+    counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
 
 
 def align(
@@ -82,7 +83,7 @@ def align(
         ]
     seen = [bool(places.get(word.key)) for word in words]
     sentences = _candidates(evidence, places, worth)
-    aligned = Aligned(words, weights, seen, quantities=[quantity for quantity, _ in counted])
+    aligned = Aligned(words, weights, seen, counted=counted)
     for _, indices in counted:
         for index in indices:
             if words[index].kind != "figure" and not words[index].key.isdigit():
@@ -92,8 +93,23 @@ def align(
     found.sort(
         key=lambda alignment: (-alignment.score, alignment.sentence.passage.number, alignment.sentence.start)
     )
-    aligned.best = found[:KEPT]
+    aligned.best = _complementary(found, weights)
     return aligned
+
+
+def _complementary(found: list[Alignment], weights: list[float]) -> list[Alignment]:
+    """Return the best alignment, and after it those that carry most of what is still missing."""
+    chosen = found[:1]
+    missing = [index for index, weight in enumerate(weights) if weight]
+    while chosen and len(chosen) < KEPT:
+        missing = [index for index in missing if not chosen[-1].carries(index)]
+        rest = [alignment for alignment in found if alignment not in chosen]
+        if not rest:
+            break
+        chosen.append(
+            max(rest, key=lambda one: (sum(weights[i] for i in missing if one.carries(i)), one.score))
+        )
+    return chosen
 
 
 def _counted(words: list[Word], text: str, start: int, language: str) -> list[tuple[Quantity, list[int]]]:
@@ -133,20 +149,33 @@ def _candidates(
         for number in mine:
             blocks[number] = blocks.get(number, 0.0) + weight
     top = sorted(blocks, key=lambda number: (-blocks[number], number))[:BLOCKS]
-    scores: dict[int, float] = {}
+    held: dict[int, set[str]] = {}
     by_number: dict[int, Sentence] = {}
     for key, mine in in_block.items():
-        weight = worth[key]
-        hit: set[int] = set()
         for number in top:
             for at in mine.get(number, ()):
                 sentence = evidence.sentence(at)
-                if sentence is not None and sentence.number not in hit:
-                    hit.add(sentence.number)
+                if sentence is not None:
                     by_number[sentence.number] = sentence
-                    scores[sentence.number] = scores.get(sentence.number, 0.0) + weight
-    order = sorted(scores, key=lambda number: (-scores[number], number))[:CANDIDATES]
-    return [by_number[number] for number in order]
+                    held.setdefault(sentence.number, set()).add(key)
+    scores = {number: sum(map(worth.__getitem__, keys)) for number, keys in held.items()}
+    order = sorted(scores, key=lambda number: (-scores[number], number))
+    return [by_number[number] for number in _chosen(order, held, worth)]
+
+
+def _chosen(order: list[int], held: dict[int, set[str]], worth: dict[str, float]) -> list[int]:
+    """Return the first of the sentences in `order`, and those that hold most of what the very first lacks."""
+    chosen = order[:CANDIDATES]
+    rest = set(worth).difference(*(held[number] for number in chosen[:1]))
+    for _ in range(COMPLEMENTS):
+        gains = [(sum(worth[key] for key in rest & held[number]), -number) for number in order]
+        gain, negated = max(gains, default=(0.0, 0))
+        if gain <= 0:
+            break
+        if -negated not in chosen:
+            chosen.append(-negated)
+        rest -= held[-negated]
+    return chosen
 
 
 def _matched(

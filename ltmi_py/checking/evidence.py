@@ -187,7 +187,7 @@ def figures(text: str, language: str) -> list[Quantity]:
     found = quantities.find(text, language=language)
     if not found or not any(map(str.isdigit, text)):
         return found
-    taken = [(date.start, date.stop) for date in dates.find(text)]
+    taken = [(date.start, date.stop) for date in dates.find(text) if not date.relative]
     return [one for one in found if not any(one.start < stop and start < one.stop for start, stop in taken)]
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ltmi_py.checking import seams
 from ltmi_py.checking.alignment import CONTENT, Aligned, align
 from ltmi_py.checking.claims import Piece, blanked, cut
-from ltmi_py.checking.evidence import prepare
+from ltmi_py.checking.evidence import Evidence, prepare
 from ltmi_py.checking.report import Claim, Place, Reason, Report, Verdict
-from ltmi_py.checking.rules import figures, names, polarity
+from ltmi_py.checking.rules import figures, names, polarity, wording
 from ltmi_py.checking.rules.case import Case, Found, located, reasons
 from ltmi_py.checking.words import words
 
 RULES = (
     figures.figure, figures.date, polarity.negation, polarity.hedge, polarity.condition,
-    names.role, names.exchanged, names.name,
+    names.role, names.exchanged, wording.antonym, wording.substituted, wording.added,
 )  # fmt: skip
 OK = 0.75
 
@@ -46,20 +47,16 @@ def check(
         if piece.silent:
             claims.append(_silent(answer, piece))
             continue
-        aligned = align(
-            piece.words, prepared, text=plain[piece.start : piece.stop], start=piece.start, echoes=echoes
-        )
-        case = Case(plain, piece, aligned, prepared, language)
-        found = reasons(one for rule in RULES for one in rule(case))
-        claim = _judged(answer, case, found, threshold)
-        claims.append(claim)
-        weight = sum(aligned.weights)
-        total += weight
-        carried += weight * _share(aligned)
-        figures_ok = figures_ok and not any(
-            reason.code in ("figure", "unit", "date") for reason in claim.reasons
-        )
-        unsupported += _uncarried(answer, case, claim)
+        for case, found in _cases(plain, piece, prepared, echoes):
+            claim = _judged(answer, case, found, threshold)
+            claims.append(claim)
+            weight = sum(case.aligned.weights)
+            total += weight
+            carried += weight * _share(case.aligned)
+            figures_ok = figures_ok and not any(
+                reason.code in ("figure", "unit", "date") for reason in claim.reasons
+            )
+            unsupported += _uncarried(answer, case, claim)
     stated = [claim for claim in claims if claim.verdict != "no_claim"]
     verdict = _overall(stated)
     return Report(
@@ -72,6 +69,40 @@ def check(
         kept=" ".join(claim.text for claim in stated if claim.verdict == "supported"),
         claims=tuple(claims),
     )
+
+
+def _cases(
+    plain: str, piece: Piece, evidence: Evidence, echoes: frozenset[str]
+) -> Iterator[tuple[Case, list[Found]]]:
+    """Yield a claim with what the rules find, in halves if it passes from one sentence of the evidence to another."""
+    aligned = align(
+        piece.words, evidence, text=plain[piece.start : piece.stop], start=piece.start, echoes=echoes
+    )
+    seam = seams.find(aligned)
+    if seam is None:
+        yield _ruled(Case(plain, piece, aligned, evidence, evidence.language))
+        return
+    words = piece.words
+    middle = words[seam.at - 1].stop
+    halves = (
+        Piece(piece.start, middle, words[: seam.at]),
+        Piece(words[seam.at].start, piece.stop, words[seam.at :]),
+    )
+    for number, half in enumerate(halves):
+        part = align(
+            half.words, evidence, text=plain[half.start : half.stop], start=half.start, echoes=echoes
+        )
+        case, found = _ruled(Case(plain, half, part, evidence, evidence.language))
+        if seam.spliced:
+            source = (seam.second, seam.first)[number].sentence
+            place = located(source, 0, source.stop - source.start)
+            message = "it puts together parts of two sentences"
+            found.append(Found(Reason("spliced", message, (piece.start, piece.stop), place)))
+        yield case, found
+
+
+def _ruled(case: Case) -> tuple[Case, list[Found]]:
+    return case, reasons(one for rule in RULES for one in rule(case))
 
 
 def _overall(stated: list[Claim]) -> Verdict:

@@ -117,7 +117,9 @@ def kind(word: str, language: str = "en") -> str:
 def synonyms(language: str) -> Mapping[str, frozenset[int]]:
     """Return the groups of synonyms that each key belongs to."""
     table: dict[str, set[int]] = {}
-    for number, line in enumerate(wordlists.entries(language, "synonyms")):
+    for number, line in enumerate(
+        (*wordlists.entries(language, "synonyms"), *wordlists.entries(language, "wordnet"))
+    ):
         for word in line.split(","):
             table.setdefault(key(word.strip(), language), set()).add(number)
     return {name: frozenset(groups) for name, groups in table.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,8 +13,10 @@ from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence, Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.words import Word
-from ltmi_py.text import quantities
+from ltmi_py.text import dates
 
+CLOSE = 0.6
+_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
 
 
@@ -76,6 +79,27 @@ class Case:
         return out
 
     @cached_property
+    def order(self) -> float:
+        """Return the share of the claim's words, light ones too, that the best sentence has in the same order."""
+        if self.best is None or not self.words:
+            return 0.0
+        return sum(place >= 0 for place in self.best.ordered) / len(self.words)
+
+    @property
+    def close(self) -> bool:
+        """Tell whether the claim is so near to its sentence's wording that a word in another's place means another thing."""
+        return self.order >= CLOSE
+
+    @cached_property
+    def enclosed(self) -> frozenset[int]:
+        """Return the words of the best sentence that stand in brackets."""
+        if self.best is None:
+            return frozenset()
+        spans = [match.span() for match in _BRACKETS.finditer(self.best.sentence.text)]
+        words = self.best.sentence.words
+        return frozenset(i for i, word in enumerate(words) if any(a <= word.start < b for a, b in spans))
+
+    @cached_property
     def near(self) -> float:
         """Return the weighted share of the claim's words, figures and names apart, that the best sentence has in order."""
         if self.best is None:
@@ -91,9 +115,19 @@ class Case:
         return carried / total if total else 1.0
 
     @cached_property
-    def quantities(self) -> list[quantities.Quantity]:
-        """Return the claim's figures that are no dates, offsets counted from the claim's start."""
-        return self.aligned.quantities
+    def dates(self) -> list[dates.Date]:
+        """Return the claim's dates, relative ones apart, offsets counted from the claim's start."""
+        return [one for one in dates.find(self.text) if not one.relative] if self.figured else []
+
+    @cached_property
+    def figured(self) -> bool:
+        """Tell whether the claim has a figure."""
+        return any(word.kind == "figure" for word in self.words)
+
+    @property
+    def sources(self) -> list[Alignment]:
+        """Return the alignments the claim may rest on: one, if it is close to its sentence, or all."""
+        return self.aligned.best[:1] if self.close else self.aligned.best
 
     def span(self, a: int, b: int) -> tuple[int, int]:
         """Return the span of the claim's words a..b in the answer; b > a."""

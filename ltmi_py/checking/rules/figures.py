@@ -12,6 +12,7 @@ from fractions import Fraction
 from ltmi_py.checking.evidence import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import Case, Found, located
+from ltmi_py.checking.words import Word
 from ltmi_py.text import dates, wordlists
 from ltmi_py.text.quantities import Quantity
 
@@ -19,25 +20,61 @@ ROUNDED = Fraction(1, 20)
 
 
 def figure(case: Case) -> Iterator[Found]:
-    """Find a figure or unit that the aligned sentences do not have."""
-    if not case.quantities:
-        return
-    sentences = [alignment.sentence for alignment in case.aligned.best]
-    theirs = [(sentence, quantity) for sentence in sentences for quantity in sentence.quantities]
-    for mine in case.quantities:
-        if _slight(mine) or any(_same(mine, other, case) for _, other in theirs):
+    """Find a figure or unit that the aligned sentences do not have, or not there."""
+    best = case.best
+    dated = [(case.piece.start + one.start, case.piece.start + one.stop) for one in case.dates]
+    done: set[int] = set()
+    for mine, indices in case.aligned.counted:
+        done.update(indices)
+        if not _slight(mine) and not _carried(case, mine, indices):
+            yield _differs(mine, case)
+    for index, word in enumerate(case.words):
+        if index in done or word.kind != "figure" or any(a <= word.start < b for a, b in dated):
             continue
-        yield _differs(mine, theirs, case)
+        if best is None or not any(alignment.carries(index) for alignment in case.sources):
+            said = case.plain[word.start : word.stop]
+            yield Found(
+                Reason(
+                    "figure", f"no sentence it rests on has {said}", (word.start, word.stop), None, (said,)
+                )
+            )
+
+
+def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
+    """Tell whether the sentences the claim rests on have a quantity; in a claim close to its sentence, at that place."""
+    best = case.best
+    if best is None:
+        return False
+    if not case.close:
+        return any(
+            _same(mine, other, case) for source in case.sources for other in source.sentence.quantities
+        )
+    if not any(_same(mine, other, case) for other in best.sentence.quantities):
+        return False
+    slot = next(
+        (slot for slot in case.slots if slot.a < slot.b and slot.a <= min(indices, default=-1) < slot.b), None
+    )
+    if slot is None or slot.c == slot.d:
+        return True
+    theirs = best.sentence.words[slot.c : slot.d]
+    return not any(_is_figure(word) for word in theirs) or any(
+        _same(mine, other, case) and theirs[0].start <= other.start < theirs[-1].stop
+        for other in best.sentence.quantities
+    )
+
+
+def _is_figure(word: Word) -> bool:
+    return word.kind == "figure" or (word.key.isdigit() and word.key != "1")
 
 
 def date(case: Case) -> Iterator[Found]:
     """Find a date that the aligned sentences do not state, or state otherwise."""
-    mine = [one for one in dates.find(case.text) if not one.relative]
+    mine = case.dates
     if not mine:
         return
     theirs = [
         (alignment.sentence, one)
-        for alignment in case.aligned.best
+        for alignment in case.sources
         for one in dates.find(alignment.sentence.text)
         if not one.relative
     ]
@@ -74,7 +111,7 @@ def date(case: Case) -> Iterator[Found]:
 def _spelled(case: Case, one: dates.Date) -> bool:
     """Tell whether every figure of a date stands in the aligned sentences as a word, if not as a date."""
     start, stop = case.piece.start + one.start, case.piece.start + one.stop
-    keys = {key for alignment in case.aligned.best for key in alignment.sentence.content}
+    keys = {key for alignment in case.sources for key in alignment.sentence.content}
     return all(word.key in keys for word in case.words if start <= word.start < stop and word.kind != "stop")
 
 
@@ -111,7 +148,10 @@ def _rounded(mine: Quantity, other: Quantity, case: Case) -> bool:
     return any(word in wordlists.words(case.language, "about") for word in before[-3:])
 
 
-def _differs(mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case) -> Found:
+def _differs(mine: Quantity, case: Case) -> Found:
+    theirs = [
+        (source.sentence, quantity) for source in case.sources for quantity in source.sentence.quantities
+    ]
     start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
     said = case.plain[start:stop]
     figures_only = tuple(
@@ -119,7 +159,7 @@ def _differs(mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case
         for word in case.words
         if start <= word.start < stop and (word.kind == "figure" or word.key.isdigit())
     ) or (said,)
-    place, code = _counterpart(mine, theirs, case)
+    place, code = _counterpart(mine, theirs)
     if place is None:
         return Found(
             Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only)
@@ -137,11 +177,8 @@ def _differs(mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case
     )
 
 
-def _counterpart(
-    mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case
-) -> tuple[Place | None, str]:
+def _counterpart(mine: Quantity, theirs: list[tuple[Sentence, Quantity]]) -> tuple[Place | None, str]:
     """Return the figure of the evidence that the claim's stands against, and in what they differ."""
-    del case
     for sentence, other in theirs:
         if other.value == mine.value and other.unit != mine.unit:
             return located(sentence, other.start, other.stop), "unit"

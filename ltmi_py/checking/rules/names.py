@@ -10,8 +10,6 @@ from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
 
-CLOSE = 0.75  # share of the claim that the sentence carries in order, from which a name in a gap stands for the name there
-
 
 def role(case: Case) -> Iterator[Found]:
     """Find actor and object in each other's place around a verb that both sides have; a passive turns them round as well."""
@@ -63,43 +61,6 @@ def exchanged(case: Case) -> Iterator[Found]:
                 contradicts=True,
             )  # fmt: skip
             return
-
-
-def name(case: Case) -> Iterator[Found]:
-    """Find a name where the aligned sentence has another."""
-    best = case.best
-    if best is None or case.near < CLOSE:
-        return
-    theirs = best.sentence.words
-    for slot in case.slots:
-        mine = [
-            index
-            for index in range(slot.a, slot.b)
-            if case.words[index].name != NO and not best.carries(index)
-        ]
-        other = [
-            index
-            for index in range(slot.c, slot.d)
-            if theirs[index].name != NO and theirs[index].key not in _all(case)
-        ]
-        if not mine or not other:
-            continue
-        said = tuple(case.plain[case.words[index].start : case.words[index].stop] for index in mine)
-        place = case.place(best.sentence, other[0], other[-1] + 1)
-        yield Found(
-            Reason(
-                "name",
-                f"the evidence says {place.text}, the answer {' '.join(said)}",
-                case.span(mine[0], mine[-1] + 1),
-                place,
-                said,
-            ),
-            contradicts=True,
-        )
-
-
-def _all(case: Case) -> frozenset[str]:
-    return frozenset(word.key for word in case.words)
 
 
 def _keys(words: Sequence[Word], a: int, b: int) -> frozenset[str]:

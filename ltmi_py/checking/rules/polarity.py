@@ -18,7 +18,7 @@ def negation(case: Case) -> Iterator[Found]:
     theirs = best.sentence.words
     low, high = _reach(case)
     mine_not = [index for index, word in enumerate(case.words) if word.kind == NOT]
-    their_not = [index for index in range(low, high) if theirs[index].kind == NOT]
+    their_not = [i for i in range(low, high) if theirs[i].kind == NOT and i not in case.enclosed]
     if bool(len(mine_not) % 2) == bool(len(their_not) % 2):
         return
     if mine_not:
@@ -64,12 +64,13 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
     if best is None or case.near < 0.8:
         return
     listing = wordlists.words(case.language, listed)
-    if any(word.word in listing for word in case.words):
+    spared = listing | wordlists.words(case.language, f"{listed}_too")
+    if any(word.word in spared for word in case.words):
         return
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else _reach(case)
     for index in range(low, high):
-        if theirs[index].word in listing and not _elsewhere(case, index):
+        if theirs[index].word in listing and index not in case.enclosed and not _elsewhere(case, index):
             yield Found(
                 Reason(
                     code,

@@ -1,0 +1,83 @@
+"""Where a claim passes from one sentence of the evidence to another: two sentences joined, which is fine, or spliced.
+
+A claim whose beginning is one sentence's wording and whose end another's is judged in two halves. They are spliced if
+the first half breaks off, or the second sets in, in the middle of its sentence.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import NamedTuple
+
+from ltmi_py.checking.alignment import Aligned, Alignment
+
+SHARE = 0.85  # of the words must be carried in order by the two together
+GAIN = 2  # words more than by either alone
+HALF = 0.8  # of each half's words
+WHOLE = 0.8  # of a sentence's words, taken, make it whole
+
+
+class Seam(NamedTuple):
+    """The claim passes to another sentence at its word `at`; `spliced` if the halves were not whole clauses."""
+
+    at: int
+    spliced: bool
+    first: Alignment
+    second: Alignment
+
+
+def find(aligned: Aligned) -> Seam | None:
+    """Return where the claim passes from one sentence to another, or None."""
+    count = len(aligned.words)
+    if len(aligned.best) < 2 or count < 5:
+        return None
+    alone = max(sum(place >= 0 for place in one.ordered) for one in aligned.best)
+    if alone >= count - 1:
+        return None
+    best: tuple[int, bool, int, Seam] | None = None
+    for first in aligned.best:
+        for second in aligned.best:
+            if first is second:
+                continue
+            found = _seam(first, second, count)
+            if found is not None and (best is None or found[:2] > best[:2]):
+                best = found
+    if best is None or best[0] < max(alone + GAIN, SHARE * count):
+        return None
+    return best[3]
+
+
+def _seam(first: Alignment, second: Alignment, count: int) -> tuple[int, bool, int, Seam] | None:
+    head = list(accumulate((place >= 0 for place in first.ordered), initial=0))
+    tail = list(accumulate((place >= 0 for place in reversed(second.ordered)), initial=0))[::-1]
+    best: tuple[int, bool, int, Seam] | None = None
+    for at in range(2, count - 1):
+        if head[at] < HALF * at or tail[at] < HALF * (count - at):
+            continue
+        total = head[at] + tail[at]
+        if best is not None and total < best[0]:
+            continue
+        joined = _ends(first, at) and _begins(second, at)
+        if best is None or (total, joined) > best[:2]:
+            best = (total, joined, at, Seam(at, not joined, first, second))
+    return best
+
+
+def _ends(first: Alignment, at: int) -> bool:
+    """Tell whether the first half stops where its sentence, or a clause of it, does; or uses most of it."""
+    taken = [place for place in first.ordered[:at] if place >= 0]
+    words, text = first.sentence.words, first.sentence.text
+    if len(taken) >= WHOLE * len(words):
+        return True
+    after = text[words[taken[-1]].stop :].lstrip("\"'”’)]*_") if taken else "?"
+    return not after or after[0] in ".,;:!?—–("
+
+
+def _begins(second: Alignment, at: int) -> bool:
+    """Tell whether the second half sets in where its sentence, or a clause of it, does; or uses most of it."""
+    taken = [place for place in second.ordered[at:] if place >= 0]
+    words, text = second.sentence.words, second.sentence.text
+    if len(taken) >= WHOLE * len(words) or (taken and taken[0] == 0):
+        return True
+    before = text[: words[taken[0]].start].rstrip("\"'“‘([*_ ") if taken else "?"
+    return not before or before[-1] in ".,;:!?—–)"
