@@ -122,8 +122,9 @@ def _counted(words: list[Word], text: str, start: int, language: str) -> list[tu
 
 def _places(word: Word, evidence: Evidence) -> tuple[int, ...]:
     beginning = word.word[:LETTERS] if len(word.word) > LETTERS else word.word
-    if word.kind == "figure":
-        return evidence.places(word.word, whole=True)
+    if word.kind == "figure" or word.key.isdigit():
+        forms = dict.fromkeys((word.word, word.key, *families(evidence.language).get(word.key, ())))
+        return tuple(at for form in forms for at in evidence.places(form, whole=True))
     if len(beginning) < LETTERS and word.key == word.word:
         found = evidence.places(beginning, whole=True) or evidence.places(beginning)
     else:

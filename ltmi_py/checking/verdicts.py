@@ -15,7 +15,7 @@ from ltmi_py.checking.words import words
 
 RULES = (
     figures.figure, figures.date, polarity.negation, polarity.hedge, polarity.condition,
-    names.role, names.exchanged, wording.antonym, wording.substituted, wording.added,
+    names.role, names.exchanged, names.moved, wording.antonym, wording.substituted, wording.added,
 )  # fmt: skip
 OK = 0.75
 

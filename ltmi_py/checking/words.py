@@ -125,10 +125,22 @@ def synonyms(language: str) -> Mapping[str, frozenset[int]]:
     return {name: frozenset(groups) for name, groups in table.items()}
 
 
+def alike(one: str, other: str, language: str) -> bool:
+    """Tell whether two keys are the same or synonyms."""
+    if one == other:
+        return True
+    table = synonyms(language)
+    return not table.get(one, frozenset()).isdisjoint(table.get(other, frozenset()))
+
+
 @cache
 def families(language: str) -> Mapping[str, tuple[str, ...]]:
     """Return, for each key with irregular forms, how those forms begin."""
     table: dict[str, set[str]] = {}
     for form, base in wordlists.pairs(language, "irregular").items():
         table.setdefault(key(base, language), set()).update((form[:4], base[:4]))
+    for listed in ("numbers", "ordinals"):
+        for word, worth in wordlists.pairs(language, listed).items():
+            if worth.isdigit():
+                table.setdefault(worth, set()).update((word, worth))
     return {name: tuple(sorted(starts)) for name, starts in table.items()}

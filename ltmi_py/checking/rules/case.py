@@ -92,12 +92,13 @@ class Case:
 
     @cached_property
     def enclosed(self) -> frozenset[int]:
-        """Return the words of the best sentence that stand in brackets."""
+        """Return the words of the best sentence that stand in brackets which the claim leaves out."""
         if self.best is None:
             return frozenset()
         spans = [match.span() for match in _BRACKETS.finditer(self.best.sentence.text)]
-        words = self.best.sentence.words
-        return frozenset(i for i, word in enumerate(words) if any(a <= word.start < b for a, b in spans))
+        words, taken = self.best.sentence.words, set(self.best.ordered)
+        inside = [[i for i, word in enumerate(words) if a <= word.start < b] for a, b in spans]
+        return frozenset(i for indices in inside if taken.isdisjoint(indices) for i in indices)
 
     @cached_property
     def near(self) -> float:

@@ -16,33 +16,56 @@ def role(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or case.near < 0.8:
         return
-    theirs = best.sentence.words
-    for verb, place in _verbs(case, best):
-        mine = _around(case.words, verb)
-        other = _around(theirs, place)
-        if mine is None or other is None:
+    for verb, place, swapped in _turns(case, best):
+        if swapped == _flips(case, best, verb, place):
             continue
-        same = _same(case.words, mine[0], theirs, other[0]) and _same(case.words, mine[1], theirs, other[1])
-        turned = _same(case.words, mine[0], theirs, other[1]) and _same(case.words, mine[1], theirs, other[0])
-        passive = _passive(case.words, verb, case.language) != _passive(theirs, place, case.language)
-        if turned in (same, passive):
-            continue
-        first, last = min(mine), max(mine)
-        said = (case.words[mine[0]].word, case.words[mine[1]].word)
+        mine, other = _around(case.words, verb), _around(best.sentence.words, place)
+        said = tuple(case.words[i].word for i in sorted(mine[0] + mine[1]))
+        theirs = sorted(other[0] + other[1])
         yield Found(
             Reason(
-                "role", f"the evidence has {said[0]!r} and {said[1]!r} the other way round",
-                case.span(first, last + 1), case.place(best.sentence, min(other), max(other) + 1), said,
+                "role", "the evidence has these the other way round",
+                case.span(min(mine[0] + mine[1]), max(mine[0] + mine[1]) + 1),
+                case.place(best.sentence, theirs[0], theirs[-1] + 1), said,
             ),
             contradicts=True,
         )  # fmt: skip
         return
 
 
+def turned(case: Case) -> bool:
+    """Tell whether the claim says in the passive what its sentence says in the active, or the reverse, and is right."""
+    best = case.best
+    return best is not None and any(
+        swapped and _flips(case, best, verb, place) for verb, place, swapped in _turns(case, best)
+    )
+
+
+def _turns(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]]:
+    """Yield the verbs between names that both sides have, and whether the names are in each other's place."""
+    theirs = best.sentence.words
+    for verb, place in _verbs(case, best):
+        mine, other = _around(case.words, verb), _around(theirs, place)
+        if not all((*mine, *other)):
+            continue
+        keys = [{case.words[i].key for i in side} for side in mine]
+        there = [{theirs[i].key for i in side} for side in other]
+        same = bool(keys[0] & there[0] and keys[1] & there[1])
+        swapped = bool(keys[0] & there[1] and keys[1] & there[0])
+        if same != swapped:
+            yield verb, place, swapped
+
+
+def _flips(case: Case, best: Alignment, verb: int, place: int) -> bool:
+    """Tell whether exactly one side has the verb in the passive."""
+    passive = _passive(case.words, verb, case.language)
+    return passive != _passive(best.sentence.words, place, case.language)
+
+
 def exchanged(case: Case) -> Iterator[Found]:
     """Find two stretches of the claim that stand in each other's place."""
     best = case.best
-    if best is None or case.near < 0.8:
+    if best is None or case.near < 0.8 or turned(case):
         return
     theirs = best.sentence.words
     slots = [(slot, _keys(case.words, slot.a, slot.b), _keys(theirs, slot.c, slot.d)) for slot in case.slots]
@@ -63,6 +86,28 @@ def exchanged(case: Case) -> Iterator[Found]:
             return
 
 
+def moved(case: Case) -> Iterator[Found]:
+    """Find a stretch that stands elsewhere in the sentence, and there in another order."""
+    best = case.best
+    if best is None or not case.close or turned(case):
+        return
+    theirs = best.sentence.words
+    mine = [(slot, _keys(case.words, slot.a, slot.b)) for slot in case.slots]
+    other = [(slot, _keys(theirs, slot.c, slot.d)) for slot in case.slots]
+    for slot, keys in mine:
+        for there, their_keys in other:
+            if not keys or keys != their_keys or slot == there:
+                continue
+            said = [word.key for word in case.words[slot.a : slot.b]]
+            if said != [word.key for word in theirs[there.c : there.d]]:
+                words = tuple(word.word for word in case.words[slot.a : slot.b])
+                place = case.place(best.sentence, there.c, there.d)
+                yield Found(
+                    Reason("role", f"the evidence says {place.text}", case.span(slot.a, slot.b), place, words)
+                )
+                return
+
+
 def _keys(words: Sequence[Word], a: int, b: int) -> frozenset[str]:
     return frozenset(word.key for word in words[a:b] if word.kind in CONTENT)
 
@@ -81,15 +126,21 @@ def _verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
             yield index, place
 
 
-def _around(words: Sequence[Word], at: int) -> tuple[int, int] | None:
-    """Return the nearest name or subject before and after a word, or None."""
-    before = next((index for index in range(at - 1, max(-1, at - 7), -1) if words[index].name != NO), None)
-    after = next((index for index in range(at + 1, min(len(words), at + 7)) if words[index].name != NO), None)
-    return None if before is None or after is None else (before, after)
+def _around(words: Sequence[Word], at: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the words of the nearest name before and after a word; empty if there is none near."""
+    return _run(words, range(at - 1, max(-1, at - 7), -1)), _run(
+        words, range(at + 1, min(len(words), at + 7))
+    )
 
 
-def _same(mine: Sequence[Word], index: int, theirs: Sequence[Word], place: int) -> bool:
-    return mine[index].key == theirs[place].key
+def _run(words: Sequence[Word], indices: range) -> tuple[int, ...]:
+    run: list[int] = []
+    for index in indices:
+        if words[index].name != NO:
+            run.append(index)
+        elif run:
+            break
+    return tuple(run)
 
 
 def _passive(words: Sequence[Word], verb: int, language: str) -> bool:

@@ -8,7 +8,8 @@ from functools import cache
 from ltmi_py.checking.alignment import CONTENT, Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
-from ltmi_py.checking.words import NO, key
+from ltmi_py.checking.rules.names import turned
+from ltmi_py.checking.words import NO, Word, alike, key
 from ltmi_py.text import wordlists
 
 VERBATIM = 0.8  # share of words in order from which an added word is a word too many
@@ -45,12 +46,14 @@ def antonym(case: Case) -> Iterator[Found]:
 def substituted(case: Case) -> Iterator[Found]:
     """Find a stretch of a close claim whose words of content stand where the sentence has others."""
     best = case.best
-    if best is None or not case.close:
+    if best is None or not case.close or turned(case):
         return
     theirs = best.sentence.words
     for slot in case.slots:
         mine = [
-            i for i in range(slot.a, slot.b) if case.words[i].kind in CONTENT and not _within(best, i, slot)
+            i
+            for i in range(slot.a, slot.b)
+            if case.words[i].kind in CONTENT and not _within(best, i, case.words[i], slot)
         ]
         other = [i for i in range(slot.c, slot.d) if theirs[i].kind in CONTENT and not _taken(best, i, slot)]
         if not mine or not other:
@@ -87,9 +90,12 @@ def added(case: Case) -> Iterator[Found]:
             )
 
 
-def _within(best: Alignment, index: int, slot: Slot) -> bool:
-    """Tell whether a word of the claim's side of a slot has its match on the sentence's side of it."""
-    return slot.c <= best.loose[index] < slot.d
+def _within(best: Alignment, index: int, word: Word, slot: Slot) -> bool:
+    """Tell whether a word of the claim's side of a slot has its match, or its synonym, on the sentence's side of it."""
+    language = best.sentence.language
+    return slot.c <= best.loose[index] < slot.d or any(
+        alike(word.key, other.key, language) for other in best.sentence.words[slot.c : slot.d]
+    )
 
 
 def _taken(best: Alignment, place: int, slot: Slot) -> bool:
