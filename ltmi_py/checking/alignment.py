@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from math import log
 
 from ltmi_py.checking.evidence import LETTERS, Evidence, Sentence, figures
-from ltmi_py.checking.words import Word, families, synonyms
+from ltmi_py.checking.words import Word, families
+from ltmi_py.text import dates
+from ltmi_py.text.dates import Date
 from ltmi_py.text.quantities import Quantity
 
 BLOCKS = 8
@@ -53,6 +55,7 @@ class Aligned:
     seen: list[bool]
     best: list[Alignment] = field(default_factory=list)
     counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
+    dated: list[tuple[Date, list[int]]] = field(default_factory=list)
 
 
 def align(
@@ -83,13 +86,14 @@ def align(
         ]
     seen = [bool(places.get(word.key)) for word in words]
     sentences = _candidates(evidence, places, worth)
-    aligned = Aligned(words, weights, seen, counted=counted)
+    dated = _dated(words, text, start)
+    aligned = Aligned(words, weights, seen, counted=counted, dated=dated)
     for _, indices in counted:
         for index in indices:
             if words[index].kind != "figure" and not words[index].key.isdigit():
                 weights[index] = 0.0
     total = sum(weights) or 1.0
-    found = [_matched(words, sentence, weights, total, counted) for sentence in sentences]
+    found = [_matched(words, sentence, weights, total, aligned) for sentence in sentences]
     found.sort(
         key=lambda alignment: (-alignment.score, alignment.sentence.passage.number, alignment.sentence.start)
     )
@@ -184,13 +188,14 @@ def _matched(
     sentence: Sentence,
     weights: list[float],
     total: float,
-    counted: list[tuple[Quantity, list[int]]],
+    aligned: Aligned,
 ) -> Alignment:
     places = sentence.places
     ordered = _in_order(words, places)
     loose = [-1] * len(words)
-    for quantity, indices in counted:
-        place = _quantity(quantity, sentence)
+    same = [(_quantity(one, sentence), indices) for one, indices in aligned.counted]
+    same += [(_date(one, sentence), indices) for one, indices in aligned.dated]
+    for place, indices in same:
         for index in indices if place >= 0 else ():
             if ordered[index] < 0:
                 loose[index] = place
@@ -205,7 +210,7 @@ def _loosen(
     words: Sequence[Word], sentence: Sentence, weights: list[float], *, ordered: list[int], loose: list[int]
 ) -> None:
     """Match, out of order or by a synonym, the words of content that have no match in order."""
-    groups = synonyms(sentence.language)
+    groups = sentence.evidence.synonyms
     taken = {index for index in ordered if index >= 0}
     for index, word in enumerate(words):
         if ordered[index] >= 0 or loose[index] >= 0 or not weights[index]:
@@ -215,6 +220,47 @@ def _loosen(
             loose[index] = next((place for place in found if place not in taken), found[0])
         elif word.key in groups:
             loose[index] = _near(groups[word.key], sentence)
+    if sentence.evidence.abbreviations:
+        _expand(words, sentence, loose=loose, ordered=ordered)
+
+
+def _expand(words: Sequence[Word], sentence: Sentence, *, loose: list[int], ordered: list[int]) -> None:
+    """Match an abbreviation that the evidence explains with its words, and its words with it."""
+    mine = {word.key for word in words}
+    for short, full in sentence.evidence.abbreviations.items():
+        for index, word in enumerate(words):
+            if ordered[index] >= 0 or loose[index] >= 0:
+                continue
+            if word.key == short and all(name in sentence.places for name in full):
+                loose[index] = sentence.places[full[0]][0]
+            elif word.key in full and short in sentence.places and mine.issuperset(full):
+                loose[index] = sentence.places[short][0]
+
+
+def _dated(words: list[Word], text: str, start: int) -> list[tuple[Date, list[int]]]:
+    """Return the dates of the claim, relative ones apart, and the indices of the words each is written with."""
+    if not any(word.kind == "figure" for word in words):
+        return []
+    return [
+        (one, [index for index, word in enumerate(words) if one.start <= word.start - start < one.stop])
+        for one in dates.find(text)
+        if not one.relative
+    ]
+
+
+def _date(mine: Date, sentence: Sentence) -> int:
+    """Return the index of the word at which the sentence has the same date, or a more precise one, or -1."""
+    for other in sentence.dates:
+        if any(agrees(option, theirs) for option in mine.options for theirs in other.options):
+            return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
+    return -1
+
+
+def agrees(mine: str, theirs: str) -> bool:
+    """Tell whether a date is carried by another: 2021-05 by 2021-05-03, but not the reverse."""
+    if mine.startswith("-"):
+        return theirs.endswith(mine[1:])
+    return theirs == mine or theirs.startswith(mine + "-")
 
 
 def _quantity(mine: Quantity, sentence: Sentence) -> int:
@@ -226,7 +272,7 @@ def _quantity(mine: Quantity, sentence: Sentence) -> int:
 
 
 def _near(mine: frozenset[int], sentence: Sentence) -> int:
-    table = synonyms(sentence.language)
+    table = sentence.evidence.synonyms
     for key, found in sentence.places.items():
         if not mine.isdisjoint(table.get(key, frozenset())):
             return found[0]

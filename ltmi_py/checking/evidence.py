@@ -8,18 +8,29 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
-from ltmi_py.checking.words import Word, words
-from ltmi_py.text import dates, quantities
+from ltmi_py.checking.words import Word, key, synonyms, words
+from ltmi_py.retrieval.index import Index
+from ltmi_py.text import dates, quantities, wordlists
+from ltmi_py.text.language import detect
 from ltmi_py.text.quantities import Quantity
 from ltmi_py.text.sentences import spans
 
 _SOFT = re.compile(r"(?<=[^\n.!?:;])\n(?=[a-zà-öø-ÿ])")
 _WORDLIKE = re.compile(r"\w")
+_EXPLAINED = re.compile(
+    r"(?P<long>(?:[A-Z][\w-]+ (?:(?:of|the|and|for|in|de) )*){2,8})\((?P<short>[A-Z]{2,6})\)"
+    r"|\b(?P<before>[A-Z]{2,6}) \((?P<after>(?:[A-Z][\w-]+[ )](?:(?:of|the|and|for|in|de) )*){2,8})"
+)
 LETTERS = 4
+MANY = 400  # loci from which an index finds those that a claim may rest on
+RANKED = 24  # loci that it finds
+SAMPLE = 240  # characters of a passage that tell the language
+SAMPLED = 8  # passages that do
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +47,11 @@ class Sentence:
 
     __slots__ = (
         "_content",
+        "_dates",
         "_places",
         "_quantities",
         "_words",
+        "evidence",
         "language",
         "number",
         "passage",
@@ -46,19 +59,15 @@ class Sentence:
         "stop",
     )
 
-    def __init__(self, passage: Passage, start: int, stop: int, *, number: int, language: str) -> None:
+    def __init__(self, passage: Passage, start: int, stop: int, *, number: int, evidence: Evidence) -> None:
         """Name the place; the words are read when they are asked for."""
-        self.passage, self.start, self.stop, self.number, self.language = (
-            passage,
-            start,
-            stop,
-            number,
-            language,
-        )
+        self.passage, self.start, self.stop, self.number = passage, start, stop, number
+        self.evidence, self.language = evidence, evidence.language
         self._words: list[Word] | None = None
         self._places: dict[str, list[int]] | None = None
         self._content: frozenset[str] | None = None
         self._quantities: list[Quantity] | None = None
+        self._dates: list[dates.Date] | None = None
 
     @property
     def text(self) -> str:
@@ -90,6 +99,13 @@ class Sentence:
         return self._content
 
     @property
+    def dates(self) -> list[dates.Date]:
+        """Return its dates, relative ones apart, offsets counted from its start."""
+        if self._dates is None:
+            self._dates = [one for one in dates.find(self.text) if not one.relative]
+        return self._dates
+
+    @property
     def quantities(self) -> list[Quantity]:
         """Return its figures that are no dates, offsets counted from its start."""
         if self._quantities is None:
@@ -103,11 +119,17 @@ class Evidence:
 
     passages: tuple[Passage, ...]
     language: str = "en"
+    groups: tuple[tuple[str, ...], ...] = ()
+    superseded: frozenset[str] = frozenset()
+    index: Index | None = None
+    by_id: Mapping[str, Passage] = field(default_factory=dict)
     _text: str = ""
     _starts: list[int] = field(default_factory=list)
     _places: dict[str, tuple[int, ...]] = field(default_factory=dict)
     _sentences: dict[int, list[Sentence]] = field(default_factory=dict)
     _blocks: list[tuple[Passage, int, int]] = field(default_factory=list)
+    _synonyms: Mapping[str, frozenset[int]] | None = None
+    _short: Mapping[str, tuple[str, ...]] | None = None
 
     def __post_init__(self) -> None:
         pieces: list[str] = []
@@ -129,7 +151,33 @@ class Evidence:
     @property
     def blank(self) -> bool:
         """Tell whether there is no word in it."""
-        return _WORDLIKE.search(self._text) is None
+        return self.index is None and _WORDLIKE.search(self._text) is None
+
+    @property
+    def listed(self) -> bool:
+        """Tell whether its language has the word lists that the rules read."""
+        return bool(wordlists.entries(self.language, "negations"))
+
+    @property
+    def synonyms(self) -> Mapping[str, frozenset[int]]:
+        """Return the groups of synonyms that each key belongs to, those of the caller included."""
+        if self._synonyms is None:
+            self._synonyms = synonyms(self.language, self.groups)
+        return self._synonyms
+
+    @property
+    def abbreviations(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the abbreviations that the text itself explains, key to keys: afl for Arena Football League."""
+        if self._short is None:
+            self._short = dict(_abbreviations(self.passages, self.language))
+        return self._short
+
+    def narrowed(self, claim: str) -> Evidence:
+        """Return the part of an index that holds the words of a claim; anything else as it is."""
+        if self.index is None:
+            return self
+        found = [self.by_id[hit.locus.id] for hit in self.index.rank(claim, k=RANKED)]
+        return Evidence(tuple(found), self.language, self.groups, self.superseded)
 
     @property
     def size(self) -> int:
@@ -165,9 +213,7 @@ class Evidence:
             passage, start, stop = self._blocks[block]
             text = passage.text[start:stop]
             known = self._sentences[block] = [
-                Sentence(
-                    passage, start + a, start + b, number=self._starts[block] + a, language=self.language
-                )
+                Sentence(passage, start + a, start + b, number=self._starts[block] + a, evidence=self)
                 for a, b in spans(text, self.language)
             ]
         return known
@@ -191,19 +237,54 @@ def figures(text: str, language: str) -> list[Quantity]:
     return [one for one in found if not any(one.start < stop and start < one.stop for start, stop in taken)]
 
 
-def prepare(evidence: object, *, language: str = "en") -> Evidence:
-    """Return evidence ready to check any number of answers against: a text, texts, loci, or anything with `.loci`."""
+def prepare(
+    evidence: object, *, language: str | None = None, synonyms: Iterable[Iterable[str]] = ()
+) -> Evidence:
+    """Return evidence ready to check any number of answers against: a text, texts, loci, a bundle or an index."""
     if isinstance(evidence, Evidence):
         return evidence
+    groups = tuple(tuple(group) for group in synonyms)
     if isinstance(evidence, str):
-        return Evidence((Passage(evidence, 0),), language)
+        return _text(evidence, language, groups)
+    index: Index | None = evidence if isinstance(evidence, Index) else None
     loci: Sequence[Any] | None = getattr(evidence, "loci", None)
-    items: Iterable[Any] = loci if loci is not None else evidence  # type: ignore[assignment]
+    items: list[Any] = list(loci if loci is not None else evidence)  # type: ignore[call-overload]
+    if len(items) > MANY and index is None and loci is not None:
+        index = Index(items)
     passages = [
         Passage(item, number) if isinstance(item, str) else Passage(item.statement, number, item)
         for number, item in enumerate(items)
     ]
-    return Evidence(tuple(passages), language)
+    old = frozenset(
+        relation.target
+        for item in items
+        for relation in getattr(item, "relations", ())
+        if relation.type == "supersedes"
+    )
+    if index is not None and len(items) > MANY:
+        known = language or detect(" ".join(passage.text for passage in passages[:SAMPLED]))
+        return Evidence((), known, groups, old, index, {passage.locus.id: passage for passage in passages})
+    return Evidence(tuple(passages), language or _language(passages), groups, old)
+
+
+@lru_cache(maxsize=4)
+def _text(text: str, language: str | None, groups: tuple[tuple[str, ...], ...]) -> Evidence:
+    passages = (Passage(text, 0),)
+    return Evidence(passages, language or _language(passages), groups)
+
+
+def _language(passages: Sequence[Passage]) -> str:
+    return detect(" ".join(passage.text[:SAMPLE] for passage in passages[:SAMPLED]))
+
+
+def _abbreviations(passages: Iterable[Passage], language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for passage in passages:
+        for match in _EXPLAINED.finditer(passage.text):
+            letters = match["short"] or match["before"]
+            words_before = re.findall(r"[\w-]+", match["long"] or match["after"])
+            capitals = [word for word in words_before if word[0].isupper()][-len(letters) :]
+            if "".join(word[0] for word in capitals).upper() == letters.upper():
+                yield key(letters.lower(), language), tuple(key(word.lower(), language) for word in capitals)
 
 
 def _breaks(text: str) -> Iterable[int]:

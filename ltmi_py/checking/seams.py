@@ -6,7 +6,7 @@ the first half breaks off, or the second sets in, in the middle of its sentence.
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from ltmi_py.checking.alignment import Aligned, Alignment
@@ -14,6 +14,8 @@ from ltmi_py.checking.alignment import Aligned, Alignment
 SHARE = 0.85  # of the words must be carried in order by the two together
 GAIN = 2  # words more than by either alone
 HALF = 0.8  # of each half's words
+PAIRS = 0.6  # of each half's neighbouring words
+LEAST = 3  # words of a half
 WHOLE = 0.8  # of a sentence's words, taken, make it whole
 
 
@@ -51,8 +53,10 @@ def _seam(first: Alignment, second: Alignment, count: int) -> tuple[int, bool, i
     head = list(accumulate((place >= 0 for place in first.ordered), initial=0))
     tail = list(accumulate((place >= 0 for place in reversed(second.ordered)), initial=0))[::-1]
     best: tuple[int, bool, int, Seam] | None = None
-    for at in range(2, count - 1):
+    for at in range(LEAST, count - LEAST + 1):
         if head[at] < HALF * at or tail[at] < HALF * (count - at):
+            continue
+        if _pairs(first.ordered[:at]) < PAIRS or _pairs(second.ordered[at:]) < PAIRS:
             continue
         total = head[at] + tail[at]
         if best is not None and total < best[0]:
@@ -61,6 +65,11 @@ def _seam(first: Alignment, second: Alignment, count: int) -> tuple[int, bool, i
         if best is None or (total, joined) > best[:2]:
             best = (total, joined, at, Seam(at, not joined, first, second))
     return best
+
+
+def _pairs(ordered: list[int]) -> float:
+    """Return the share of neighbouring words whose matches are neighbours."""
+    return sum(a >= 0 and b == a + 1 for a, b in pairwise(ordered)) / (len(ordered) - 1)
 
 
 def _ends(first: Alignment, at: int) -> bool:

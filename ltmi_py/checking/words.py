@@ -15,6 +15,7 @@ from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words
 
 NOT = "not"
 NO, MAYBE, SURE = 0, 1, 2
+_NONE: frozenset[int] = frozenset()
 _OPENERS = frozenset(":\n")
 
 
@@ -110,27 +111,25 @@ def kind(word: str, language: str = "en") -> str:
         return NOT
     if word[:1].isdigit():
         return "figure"
+    if word in wordlists.words(language, "interjections"):
+        return "stop"
     return "stop" if word in stop_words(language) or word in question_words(language) else "content"
 
 
-@cache
-def synonyms(language: str) -> Mapping[str, frozenset[int]]:
-    """Return the groups of synonyms that each key belongs to."""
+@lru_cache(maxsize=16)
+def synonyms(language: str, more: tuple[tuple[str, ...], ...] = ()) -> Mapping[str, frozenset[int]]:
+    """Return the groups of synonyms that each key belongs to; `more` are groups besides those of the language."""
+    listed = (*wordlists.entries(language, "synonyms"), *wordlists.entries(language, "wordnet"))
     table: dict[str, set[int]] = {}
-    for number, line in enumerate(
-        (*wordlists.entries(language, "synonyms"), *wordlists.entries(language, "wordnet"))
-    ):
-        for word in line.split(","):
-            table.setdefault(key(word.strip(), language), set()).add(number)
+    for number, group in enumerate((*(line.split(",") for line in listed), *more)):
+        for word in group:
+            table.setdefault(key(word.strip().lower(), language), set()).add(number)
     return {name: frozenset(groups) for name, groups in table.items()}
 
 
-def alike(one: str, other: str, language: str) -> bool:
+def alike(one: str, other: str, groups: Mapping[str, frozenset[int]]) -> bool:
     """Tell whether two keys are the same or synonyms."""
-    if one == other:
-        return True
-    table = synonyms(language)
-    return not table.get(one, frozenset()).isdisjoint(table.get(other, frozenset()))
+    return one == other or not groups.get(one, _NONE).isdisjoint(groups.get(other, _NONE))
 
 
 @cache

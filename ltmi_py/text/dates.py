@@ -21,7 +21,7 @@ Order = Literal["day-month", "month-day"]
 _ISO = re.compile(
     r"(?<![\w./-])(\d{4})-(\d\d)(?:-(\d\d))?(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?![\w-])(?!\.\d)"
 )
-_YEAR_FIRST = re.compile(r"(?<![\w./-])(\d{4})/(\d\d?)/(\d\d?)(?![\w/])")
+_YEAR_FIRST = re.compile(r"(?<![\w./-])([12]\d{3})(?:/(\d\d?)/|\.(\d\d)\.)(\d\d?)(?![\w/])(?!\.\d)")
 _SLASHED = re.compile(r"(?<![\w./-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
 _DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
 _ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
@@ -87,11 +87,14 @@ def _real(year: int, month: int, day: int | None) -> str | None:
 
 
 def _iso(text: str) -> Iterator[Date]:
-    for pattern in (_ISO, _YEAR_FIRST):
-        for match in pattern.finditer(text):
-            value = _real(int(match[1]), int(match[2]), int(match[3]) if match[3] else None)
-            if value and int(match[1]) >= 1000:
-                yield Date(match.start(), match.end(), (value,))
+    for match in _ISO.finditer(text):
+        value = _real(int(match[1]), int(match[2]), int(match[3]) if match[3] else None)
+        if value and int(match[1]) >= 1000:
+            yield Date(match.start(), match.end(), (value,))
+    for match in _YEAR_FIRST.finditer(text):
+        value = _real(int(match[1]), int(match[2] or match[3]), int(match[4]))
+        if value:
+            yield Date(match.start(), match.end(), (value,))
 
 
 def _dotted(text: str) -> Iterator[Date]:

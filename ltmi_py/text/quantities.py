@@ -308,23 +308,35 @@ def _with_ranges(text: str, found: list[Quantity]) -> list[Quantity]:
     out: list[Quantity] = []
     for quantity in found:
         low = out[-1] if out else None
-        if low is not None and low.upper is None and _is_range(text, low, quantity):
-            factor = quantity.base_value / quantity.value if quantity.value else Fraction(1)
+        high = _short_year(text, low, quantity) if low else quantity
+        if low is not None and low.upper is None and _is_range(text, low, high):
+            factor = high.base_value / high.value if high.value else Fraction(1)
             base_low = low.base_value if low.unit else low.value * factor
             out[-1] = Quantity(
-                low.start, quantity.stop, low.value, quantity.unit, base_low, quantity.base_unit,
-                quantity.value, quantity.base_value, words=low.words,
+                low.start, high.stop, low.value, high.unit, base_low, high.base_unit,
+                high.value, high.base_value, words=low.words,
             )  # fmt: skip
         else:
             out.append(quantity)
     return out
 
 
+def _short_year(text: str, low: Quantity, high: Quantity) -> Quantity:
+    """Return 2019 for the 19 of 2018–19."""
+    if (
+        low.unit
+        or high.unit
+        or high.stop - high.start != 2
+        or text[high.start - 1] not in "-–"
+        or not 1000 <= low.value < 2100
+    ):
+        return high
+    year = low.value - low.value % 100 + high.value
+    return Quantity(high.start, high.stop, year, "", year, "")
+
+
 def _is_range(text: str, low: Quantity, high: Quantity) -> bool:
     if low.ordinal or high.ordinal or low.unit not in ("", high.unit):
         return False
-    between = text[low.stop : high.start]
-    if high.value < 0 and not between:
-        return False
-    match = _TO.fullmatch(between)
+    match = _TO.fullmatch(text[low.stop : high.start])
     return bool(match) and low.value < high.value

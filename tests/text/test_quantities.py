@@ -50,6 +50,7 @@ def test_a_range_is_one_quantity():
 
     assert (quantity.base_value, quantity.base_upper, quantity.base_unit) == (5000, 10_000, "g")
     assert one("5 to 10 kg").key == quantity.key
+    assert one("the 2018–19 season").key == one("the 2018-2019 season").key
     assert [found.value for found in find("They won 3-1.")] == [3, 1]
 
 

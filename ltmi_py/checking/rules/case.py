@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from ltmi_py.checking.alignment import Aligned, Alignment
@@ -16,6 +17,7 @@ from ltmi_py.checking.words import Word
 from ltmi_py.text import dates
 
 CLOSE = 0.6
+FADED = 0.5  # decay below which a locus is said to have faded
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
 
@@ -31,10 +33,11 @@ class Slot(NamedTuple):
 
 @dataclass(slots=True)
 class Found:
-    """A reason, and whether it makes the claim contradicted rather than unsupported."""
+    """A reason; whether it makes the claim contradicted, and whether it decides at all or is only worth knowing."""
 
     reason: Reason
     contradicts: bool = False
+    decides: bool = True
 
 
 @dataclass
@@ -91,6 +94,25 @@ class Case:
         return self.order >= CLOSE
 
     @cached_property
+    def pairs(self) -> float:
+        """Return the share of the claim's neighbouring words that are neighbours in the best sentence as well."""
+        ordered = self.best.ordered if self.best else []
+        if len(ordered) < 2:
+            return float(bool(ordered) and ordered[0] >= 0)
+        return sum(a >= 0 and b == a + 1 for a, b in pairwise(ordered)) / (len(ordered) - 1)
+
+    @cached_property
+    def breaks(self) -> int:
+        """Return in how many places the claim, between its first and last aligned words, parts from its sentence, and at its ends."""
+        inner = [slot for slot in self.slots if slot.a < slot.b or (slot.a > 0 and slot.b < len(self.words))]
+        return len(inner)
+
+    @property
+    def tight(self) -> bool:
+        """Tell whether the claim is its sentence's wording but for a few places."""
+        return self.pairs >= 0.5 and self.breaks <= 3
+
+    @cached_property
     def enclosed(self) -> frozenset[int]:
         """Return the words of the best sentence that stand in brackets which the claim leaves out."""
         if self.best is None:
@@ -115,15 +137,10 @@ class Case:
             carried += weight if place >= 0 or loose >= 0 else 0.0
         return carried / total if total else 1.0
 
-    @cached_property
+    @property
     def dates(self) -> list[dates.Date]:
         """Return the claim's dates, relative ones apart, offsets counted from the claim's start."""
-        return [one for one in dates.find(self.text) if not one.relative] if self.figured else []
-
-    @cached_property
-    def figured(self) -> bool:
-        """Tell whether the claim has a figure."""
-        return any(word.kind == "figure" for word in self.words)
+        return [one for one, _ in self.aligned.dated]
 
     @property
     def sources(self) -> list[Alignment]:
@@ -150,7 +167,8 @@ def located(sentence: Sentence, start: int, stop: int) -> Place:
     if locus is None:
         return Place(text, start, stop, passage.number)
     source = {"id": locus.source.id, "start": locus.source.start, "stop": locus.source.stop}
-    notes = ("decayed",) if locus.horizon == "short" and locus.decay < 0.5 else ()
+    told = {"superseded": locus.id in sentence.evidence.superseded, "decayed": locus.decay < FADED}
+    notes = tuple(name for name, so in told.items() if so)
     return Place(text, start, stop, passage.number, locus.id, source, tuple(locus.breadcrumb), notes)
 
 

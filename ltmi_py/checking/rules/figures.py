@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from ltmi_py.checking.alignment import Alignment, agrees
 from ltmi_py.checking.evidence import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import Case, Found, located
@@ -17,6 +18,7 @@ from ltmi_py.text import dates, wordlists
 from ltmi_py.text.quantities import Quantity
 
 ROUNDED = Fraction(1, 20)
+NEARLY = 0.8  # of the claim's other words carried
 
 
 def figure(case: Case) -> Iterator[Found]:
@@ -45,6 +47,8 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     best = case.best
     if best is None:
         return False
+    if any(_worded(case, source, mine, indices) for source in case.sources):
+        return True
     if not case.close:
         return any(
             _same(mine, other, case) for source in case.sources for other in source.sentence.quantities
@@ -63,6 +67,13 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     )
 
 
+def _worded(case: Case, source: Alignment, mine: Quantity, indices: list[int]) -> bool:
+    """Tell whether a sentence has the very words of a quantity: in a close claim in their order, its unit among them."""
+    if case.close:
+        return all(source.ordered[index] >= 0 for index in indices)
+    return not mine.unit and all(source.carries(index) for index in indices)
+
+
 def _is_figure(word: Word) -> bool:
     return word.kind == "figure" or (word.key.isdigit() and word.key != "1")
 
@@ -72,15 +83,10 @@ def date(case: Case) -> Iterator[Found]:
     mine = case.dates
     if not mine:
         return
-    theirs = [
-        (alignment.sentence, one)
-        for alignment in case.sources
-        for one in dates.find(alignment.sentence.text)
-        if not one.relative
-    ]
+    theirs = [(alignment.sentence, one) for alignment in case.sources for one in alignment.sentence.dates]
     for one in mine:
         if any(
-            _agrees(option, other) for option in one.options for _, found in theirs for other in found.options
+            agrees(option, other) for option in one.options for _, found in theirs for other in found.options
         ):
             continue
         if not theirs and _spelled(case, one):
@@ -98,7 +104,8 @@ def date(case: Case) -> Iterator[Found]:
                     place,
                     words,
                 ),
-                contradicts=case.near >= 0.8 and sentence is case.aligned.best[0].sentence,
+                contradicts=case.near >= NEARLY and sentence is case.aligned.best[0].sentence,
+                decides=_decides(case),
             )
         else:
             yield Found(
@@ -113,13 +120,6 @@ def _spelled(case: Case, one: dates.Date) -> bool:
     start, stop = case.piece.start + one.start, case.piece.start + one.stop
     keys = {key for alignment in case.sources for key in alignment.sentence.content}
     return all(word.key in keys for word in case.words if start <= word.start < stop and word.kind != "stop")
-
-
-def _agrees(mine: str, theirs: str) -> bool:
-    """Tell whether two readings agree as far as the claim's goes: 2021-05 is carried by 2021-05-03, not the reverse."""
-    if mine.startswith("-"):
-        return theirs.endswith(mine[1:])
-    return theirs == mine or theirs.startswith(mine + "-")
 
 
 def _slight(quantity: Quantity) -> bool:
@@ -162,19 +162,26 @@ def _differs(mine: Quantity, case: Case) -> Found:
     place, code = _counterpart(mine, theirs)
     if place is None:
         return Found(
-            Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only)
+            Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only),
+            decides=_decides(case),
         )
     words = (said,) if code == "unit" else figures_only
     first = case.aligned.best[0].sentence
     contradicts = (
-        case.near >= 0.8
+        case.near >= NEARLY
         and place.evidence == first.passage.number
         and first.start <= place.start < first.stop
     )
     return Found(
         Reason(code, f"the evidence says {place.text}, the answer {said}", (start, stop), place, words),
-        contradicts,
+        contradicts=contradicts,
+        decides=_decides(case),
     )
+
+
+def _decides(case: Case) -> bool:
+    """Tell whether the rest of the claim is so well carried that a figure alone decides."""
+    return case.tight or case.near >= NEARLY
 
 
 def _counterpart(mine: Quantity, theirs: list[tuple[Sentence, Quantity]]) -> tuple[Place | None, str]:

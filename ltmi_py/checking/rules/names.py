@@ -65,7 +65,7 @@ def _flips(case: Case, best: Alignment, verb: int, place: int) -> bool:
 def exchanged(case: Case) -> Iterator[Found]:
     """Find two stretches of the claim that stand in each other's place."""
     best = case.best
-    if best is None or case.near < 0.8 or turned(case):
+    if best is None or case.near < 0.8 or not case.tight or turned(case):
         return
     theirs = best.sentence.words
     slots = [(slot, _keys(case.words, slot.a, slot.b), _keys(theirs, slot.c, slot.d)) for slot in case.slots]
@@ -89,7 +89,7 @@ def exchanged(case: Case) -> Iterator[Found]:
 def moved(case: Case) -> Iterator[Found]:
     """Find a stretch that stands elsewhere in the sentence, and there in another order."""
     best = case.best
-    if best is None or not case.close or turned(case):
+    if best is None or not case.tight or turned(case):
         return
     theirs = best.sentence.words
     mine = [(slot, _keys(case.words, slot.a, slot.b)) for slot in case.slots]
@@ -97,6 +97,8 @@ def moved(case: Case) -> Iterator[Found]:
     for slot, keys in mine:
         for there, their_keys in other:
             if not keys or keys != their_keys or slot == there:
+                continue
+            if all(word.name == NO for word in case.words[slot.a : slot.b]):
                 continue
             said = [word.key for word in case.words[slot.a : slot.b]]
             if said != [word.key for word in theirs[there.c : there.d]]:
@@ -144,9 +146,6 @@ def _run(words: Sequence[Word], indices: range) -> tuple[int, ...]:
 
 
 def _passive(words: Sequence[Word], verb: int, language: str) -> bool:
-    """Tell whether a verb stands after a form of "to be" and before "by"."""
-    auxiliary = wordlists.words(language, "passive_auxiliary")
+    """Tell whether the word for who does it follows a verb: "was bought by", "bought in 2021 by"."""
     agent = wordlists.words(language, "passive_agent")
-    before = any(word.word in auxiliary for word in words[max(0, verb - 3) : verb])
-    after = any(word.word in agent for word in words[verb + 1 : verb + 4])
-    return after and (before or not any(word.word in auxiliary for word in words))
+    return any(word.word in agent for word in words[verb + 1 : verb + 5])

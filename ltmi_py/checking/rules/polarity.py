@@ -1,13 +1,33 @@
-"""Words that turn a statement or weaken it: negations, hedges, conditions."""
+"""Words that turn a statement or weaken it: negations, antonyms, hedges, conditions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
 
+from ltmi_py.checking.alignment import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found
-from ltmi_py.checking.words import NOT, Word
+from ltmi_py.checking.words import NOT, Word, key
 from ltmi_py.text import wordlists
+
+LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
+STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
+HALFWAY = 0.5  # share of the claim's other words carried from which an antonym counts
+
+
+class Polarity(NamedTuple):
+    """The words that turn claim and sentence: negations of either side, and antonyms that stand for each other."""
+
+    mine: list[int]
+    theirs: list[int]
+    antonyms: list[tuple[int, int]]
+
+    @property
+    def differs(self) -> bool:
+        """Tell whether the two say the opposite; a negation and an antonym together say the same."""
+        return (len(self.mine) + len(self.theirs) + len(self.antonyms)) % 2 == 1
 
 
 def negation(case: Case) -> Iterator[Found]:
@@ -15,38 +35,78 @@ def negation(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or case.near < NEAR:
         return
-    theirs = best.sentence.words
+    turns = _polarity(case, best)
     low, high = _reach(case)
-    mine_not = [index for index, word in enumerate(case.words) if word.kind == NOT]
-    their_not = [i for i in range(low, high) if theirs[i].kind == NOT and i not in case.enclosed]
-    if bool(len(mine_not) % 2) == bool(len(their_not) % 2):
+    if not turns.differs or turns.antonyms or high - low > LOOSE * len(case.words):
         return
-    if mine_not:
-        index = mine_not[-1]
+    if turns.mine:
+        index = turns.mine[-1]
         said = case.words[index].word
-        yield Found(
-            Reason(
-                "negation",
-                f"the answer says {said!r}, the evidence does not",
-                case.span(index, index + 1),
-                case.place(best.sentence),
-                (said,),
-            ),
-            contradicts=True,
+        message, answer, place = (
+            f"the answer says {said!r}, the evidence does not",
+            case.span(index, index + 1),
+            case.place(best.sentence),
         )
     else:
-        index = their_not[0]
-        said = theirs[index].word
+        index = turns.theirs[0]
+        said = best.sentence.words[index].word
+        message, answer, place = (
+            f"the evidence says {said!r}, the answer does not",
+            None,
+            case.place(best.sentence, index, index + 1),
+        )
+    yield Found(Reason("negation", message, answer, place, (said,)), contradicts=True)
+
+
+def antonym(case: Case) -> Iterator[Found]:
+    """Find a word that stands where the sentence has its opposite, and no negation that makes up for it."""
+    best = case.best
+    if best is None or case.near < HALFWAY:
+        return
+    turns = _polarity(case, best)
+    if not turns.differs:
+        return
+    for index, place in turns.antonyms:
+        said = case.words[index].word
+        where = case.place(best.sentence, place, place + 1)
         yield Found(
             Reason(
-                "negation",
-                f"the evidence says {said!r}, the answer does not",
-                None,
-                case.place(best.sentence, index, index + 1),
+                "antonym",
+                f"the evidence says {where.text}, the answer {said}",
+                case.span(index, index + 1),
+                where,
                 (said,),
             ),
             contradicts=True,
         )
+
+
+def _polarity(case: Case, best: Alignment) -> Polarity:
+    implied = wordlists.words(case.language, "negations_implied")
+    theirs = best.sentence.words
+    low, high = _reach(case)
+    return Polarity(
+        [i for i, word in enumerate(case.words) if word.kind == NOT or word.word in implied],
+        [
+            i
+            for i in range(low, high)
+            if (theirs[i].kind == NOT or theirs[i].word in implied) and i not in case.enclosed
+        ],
+        list(_antonyms(case, best)),
+    )
+
+
+def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
+    opposite = opposites(case.language)
+    theirs = best.sentence.words
+    for slot in case.slots:
+        for index in range(slot.a, slot.b):
+            wanted = opposite.get(case.words[index].key)
+            if not wanted or best.carries(index):
+                continue
+            place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
+            if place is not None:
+                yield index, place
 
 
 def hedge(case: Case) -> Iterator[Found]:
@@ -59,9 +119,28 @@ def condition(case: Case) -> Iterator[Found]:
     yield from _dropped(case, "condition", "conditions", "the evidence makes a condition, {word!r}")
 
 
+def quantifier(case: Case) -> Iterator[Found]:
+    """Find a claim of all where the evidence speaks of some: every for most, always for often."""
+    best = case.best
+    if best is None or case.near < STRENGTHENED:
+        return
+    strong, weak = (
+        wordlists.words(case.language, name) for name in ("quantifiers_strong", "quantifiers_weak")
+    )
+    theirs = best.sentence.words
+    low, high = _reach(case)
+    there = next((i for i in range(low, high) if theirs[i].word in weak and i not in best.ordered), None)
+    for index, word in enumerate(case.words):
+        if there is not None and word.word in strong and best.ordered[index] < 0:
+            place = case.place(best.sentence, there, there + 1)
+            message = f"the evidence says {place.text}, the answer {word.word}"
+            yield Found(Reason("quantifier", message, (word.start, word.stop), place, (word.word,)))
+            return
+
+
 def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found]:
     best = case.best
-    if best is None or case.near < 0.8:
+    if best is None or case.near < 0.8 or (code == "hedge" and not case.tight and len(case.words) > 6):
         return
     listing = wordlists.words(case.language, listed)
     spared = listing | wordlists.words(case.language, f"{listed}_too")
@@ -118,3 +197,16 @@ def _reach(case: Case) -> tuple[int, int]:
 
 def _weighty(word: Word) -> bool:
     return word.kind != "stop"
+
+
+@cache
+def opposites(language: str) -> Mapping[str, frozenset[str]]:
+    """Return, for each key, those of its antonyms."""
+    table: dict[str, set[str]] = {}
+    for line in wordlists.entries(language, "antonyms"):
+        left, _, right = line.partition("\t")
+        one, other = key(left, language), key(right, language)
+        if one != other:
+            table.setdefault(one, set()).add(other)
+            table.setdefault(other, set()).add(one)
+    return {name: frozenset(others) for name, others in table.items()}

@@ -1,46 +1,19 @@
-"""Words in another's place, where the claim keeps close to its sentence: substitutes, antonyms, words added."""
+"""Words in another's place, where the claim keeps close to its sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from ltmi_py.checking.alignment import CONTENT, Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned
-from ltmi_py.checking.words import NO, Word, alike, key
+from ltmi_py.checking.words import NO, SURE, Word, alike, key
 from ltmi_py.text import wordlists
 
-VERBATIM = 0.8  # share of words in order from which an added word is a word too many
-
-
-def antonym(case: Case) -> Iterator[Found]:
-    """Find a word that stands where the sentence has its opposite."""
-    best = case.best
-    if best is None or case.near < 0.5:
-        return
-    opposite = opposites(case.language)
-    theirs = best.sentence.words
-    for slot in case.slots:
-        for index in range(slot.a, slot.b):
-            wanted = opposite.get(case.words[index].key)
-            if not wanted or best.carries(index):
-                continue
-            place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
-            if place is not None:
-                said = (case.words[index].word,)
-                where = case.place(best.sentence, place, place + 1)
-                yield Found(
-                    Reason(
-                        "antonym",
-                        f"the evidence says {where.text}, the answer {said[0]}",
-                        case.span(index, index + 1),
-                        where,
-                        said,
-                    ),
-                    contradicts=True,
-                )
+VERBATIM = 0.8  # share of words in order from which another name contradicts
+LONGER = 3  # words that the stretch of the evidence may have more than the claim's
 
 
 def substituted(case: Case) -> Iterator[Found]:
@@ -53,48 +26,86 @@ def substituted(case: Case) -> Iterator[Found]:
         mine = [
             i
             for i in range(slot.a, slot.b)
-            if case.words[i].kind in CONTENT and not _within(best, i, case.words[i], slot)
+            if _counts(case.words[i], case.language) and not _within(best, i, case.words[i], slot)
         ]
-        other = [i for i in range(slot.c, slot.d) if theirs[i].kind in CONTENT and not _taken(best, i, slot)]
+        other = [
+            i
+            for i in range(slot.c, slot.d)
+            if _counts(theirs[i], case.language) and not _taken(best, i, slot)
+        ]
         if not mine or not other:
             continue
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         place = case.place(best.sentence, other[0], other[-1] + 1)
-        named = any(case.words[i].name != NO for i in mine) and any(theirs[i].name != NO for i in other)
+        named = _named([case.words[i] for i in mine], [theirs[i] for i in other])
+        rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
+        swapped = case.tight and any(best.loose[i] >= 0 for i in mine)
+        alike_long = len(other) <= len(mine) + LONGER
         yield Found(
             Reason(
                 "name" if named else "wording", f"the evidence says {place.text}, the answer {' '.join(said)}",
                 case.span(mine[0], mine[-1] + 1), place, said,
             ),
-            contradicts=named and case.order >= VERBATIM,
+            contradicts=(named or rival) and case.order >= VERBATIM,
+            decides=(named or rival or swapped) and alike_long,
         )  # fmt: skip
 
 
 def added(case: Case) -> Iterator[Found]:
-    """Find words that a claim otherwise taken word for word adds to its sentence."""
+    """Find words that a claim, otherwise its sentence's wording, adds, and that the evidence has nowhere."""
     best = case.best
-    if best is None or case.order < VERBATIM:
+    if best is None or not case.tight:
         return
     for slot in case.slots:
         mine = [i for i in range(slot.a, slot.b) if case.words[i].kind in CONTENT and not best.carries(i)]
-        if mine:
-            said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
+        there = any(word.kind in CONTENT for word in best.sentence.words[slot.c : slot.d])
+        if (
+            not mine
+            or slot.a == 0
+            or (there and slot.b < len(case.words))
+            or any(case.aligned.seen[i] for i in mine)
+        ):
+            continue
+        said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
+        message = f"the evidence does not say {' '.join(said)}"
+        yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), None, said))
+
+
+def inference(case: Case) -> Iterator[Found]:
+    """Find a word that compares, counts or concludes and that the sentence does not have: words cannot tell whether it is right."""
+    best = case.best
+    listed = wordlists.words(case.language, "inference")
+    for index, word in enumerate(case.words):
+        if (
+            word.word in listed
+            and (best is None or not best.carries(index))
+            and not (best and best.ordered[index] >= 0)
+        ):
+            message = f"whether {word.word!r} follows is more than words can tell; read the evidence"
             yield Found(
-                Reason(
-                    "added",
-                    f"the evidence does not say {' '.join(said)}",
-                    case.span(mine[0], mine[-1] + 1),
-                    None,
-                    said,
-                )
+                Reason("inference", message, (word.start, word.stop), None, (word.word,)), decides=False
             )
+            return
+
+
+def _counts(word: Word, language: str) -> bool:
+    """Tell whether a word is of content, or a light one of which only one can be right: more, less."""
+    return word.kind in CONTENT or word.key in _rivals(language)
+
+
+def _named(mine: Sequence[Word], theirs: Sequence[Word]) -> bool:
+    """Tell whether one name stands for another: both are names and nothing else, and about as long."""
+    if not all(word.name != NO for word in mine):
+        return False
+    sure = any(word.name == SURE for word in (*mine, *theirs))
+    return sure and sum(word.name != NO for word in theirs) * 2 >= len(theirs)
 
 
 def _within(best: Alignment, index: int, word: Word, slot: Slot) -> bool:
     """Tell whether a word of the claim's side of a slot has its match, or its synonym, on the sentence's side of it."""
-    language = best.sentence.language
+    groups = best.sentence.evidence.synonyms
     return slot.c <= best.loose[index] < slot.d or any(
-        alike(word.key, other.key, language) for other in best.sentence.words[slot.c : slot.d]
+        alike(word.key, other.key, groups) for other in best.sentence.words[slot.c : slot.d]
     )
 
 
@@ -103,14 +114,16 @@ def _taken(best: Alignment, place: int, slot: Slot) -> bool:
     return any(best.loose[index] == place for index in range(slot.a, slot.b))
 
 
+def rivals(one: str, other: str, language: str) -> bool:
+    """Tell whether two keys are of one group of which only one word can be right."""
+    table = _rivals(language)
+    return one != other and not table.get(one, frozenset()).isdisjoint(table.get(other, frozenset()))
+
+
 @cache
-def opposites(language: str) -> Mapping[str, frozenset[str]]:
-    """Return, for each key, those of its antonyms."""
-    table: dict[str, set[str]] = {}
-    for line in wordlists.entries(language, "antonyms"):
-        left, _, right = line.partition("\t")
-        one, other = key(left, language), key(right, language)
-        if one != other:
-            table.setdefault(one, set()).add(other)
-            table.setdefault(other, set()).add(one)
-    return {name: frozenset(others) for name, others in table.items()}
+def _rivals(language: str) -> Mapping[str, frozenset[int]]:
+    table: dict[str, set[int]] = {}
+    for number, line in enumerate(wordlists.entries(language, "rivals")):
+        for word in line.split(","):
+            table.setdefault(key(word, language), set()).add(number)
+    return {name: frozenset(groups) for name, groups in table.items()}

@@ -1,0 +1,71 @@
+"""From an answer to judged claims: cut, aligned, ruled and weighed; one at a time, nothing summed up yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ltmi_py.checking import seams
+from ltmi_py.checking.alignment import align
+from ltmi_py.checking.claims import Piece, cut
+from ltmi_py.checking.evidence import Evidence
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules import figures, names, polarity, quotes, rows, wording
+from ltmi_py.checking.rules.case import Case, Found, located, reasons
+from ltmi_py.checking.scoring import Vector, features
+from ltmi_py.checking.words import words
+
+RULES = (
+    figures.figure, figures.date, rows.row, quotes.quote,
+    polarity.negation, polarity.antonym, polarity.hedge, polarity.condition, polarity.quantifier,
+    names.role, names.exchanged, names.moved, wording.substituted, wording.added, wording.inference,
+)  # fmt: skip
+
+
+class Judged(NamedTuple):
+    """A claim beside its evidence, what the rules found, and its features."""
+
+    case: Case
+    found: list[Found]
+    vector: Vector
+
+
+def judge(plain: str, evidence: Evidence, *, question: str | None = None) -> Iterator[Piece | Judged]:
+    """Yield the claims of an answer whose markup is blanked, in order; one that claims nothing comes as its piece."""
+    echoes: frozenset[str] = frozenset()
+    if question:
+        echoes = frozenset(word.key for word in words(question, evidence.language))
+    for piece in cut(plain, language=evidence.language):
+        if piece.silent:
+            yield piece
+            continue
+        for case, found in _cases(plain, piece, evidence, echoes):
+            yield Judged(case, found, features(case, found))
+
+
+def _cases(
+    plain: str, piece: Piece, evidence: Evidence, echoes: frozenset[str]
+) -> Iterator[tuple[Case, list[Found]]]:
+    """Yield a claim with what the rules find, in halves if it passes from one sentence of the evidence to another."""
+    text = plain[piece.start : piece.stop]
+    near = evidence.narrowed(text)
+    aligned = align(piece.words, near, text=text, start=piece.start, echoes=echoes)
+    seam = seams.find(aligned)
+    if seam is None:
+        case = Case(plain, piece, aligned, near, near.language)
+        yield case, reasons(one for rule in RULES for one in rule(case))
+        return
+    middle = piece.words[seam.at - 1].stop
+    halves = (
+        Piece(piece.start, middle, piece.words[: seam.at]),
+        Piece(piece.words[seam.at].start, piece.stop, piece.words[seam.at :]),
+    )
+    for half, other in zip(halves, (seam.second, seam.first), strict=True):
+        part = align(half.words, near, text=plain[half.start : half.stop], start=half.start, echoes=echoes)
+        case = Case(plain, half, part, near, near.language)
+        found = reasons(one for rule in RULES for one in rule(case))
+        if seam.spliced:
+            place = located(other.sentence, 0, other.sentence.stop - other.sentence.start)
+            message = "the answer puts together parts of two sentences"
+            found.append(Found(Reason("spliced", message, (piece.start, piece.stop), place)))
+        yield case, found

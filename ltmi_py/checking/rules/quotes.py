@@ -1,0 +1,72 @@
+"""Quotations: what stands between quotation marks must stand in the evidence word for word, and in one place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.words import Word
+
+LEAST = 4  # words; shorter ones are titles and names
+_QUOTED = re.compile(r"[“„«»\"]([^“”„«»\"\n]{8,600})[”“«»\"]")
+_ELLIPSIS = re.compile(r"\s*(?:\[?(?:\.\.\.|…)\]?|\[[^\]]*\])\s*")
+
+
+def quote(case: Case) -> Iterator[Found]:
+    """Find a quotation that the evidence does not have verbatim, or has in two places only."""
+    for match in _QUOTED.finditer(case.text):
+        start, stop = match.span(1)
+        words = [word for word in case.words if start <= word.start - case.piece.start < stop]
+        if len(words) < LEAST or _stands(case, match.group(1)):
+            continue
+        span = (case.piece.start + start, case.piece.start + stop)
+        place = case.place(case.best.sentence) if case.best else None
+        stitched = all(
+            _found(case, _keys(part), None) for part in _ELLIPSIS.split(match.group(1)) if part.strip()
+        )
+        message = (
+            "the quotation is stitched together from different places"
+            if stitched
+            else "the quotation is not verbatim"
+        )
+        yield Found(Reason("quote", message, span, place, (match.group(1),)), decides=_meant(case, words))
+
+
+def _meant(case: Case, words: list[Word]) -> bool:
+    """Tell whether the evidence has most of a quotation's words: then it is meant as one, and misquoted."""
+    best = case.best
+    if best is None:
+        return False
+    mine = {word.start for word in words}
+    indices = [index for index, word in enumerate(case.words) if word.start in mine]
+    return sum(best.carries(index) or best.ordered[index] >= 0 for index in indices) >= 0.6 * len(indices)
+
+
+def _stands(case: Case, quoted: str) -> bool:
+    """Tell whether the parts of a quotation, between its ellipses, stand in one passage in order."""
+    parts = [_keys(part) for part in _ELLIPSIS.split(quoted) if part.strip()]
+    for passage in case.evidence.passages:
+        at = 0
+        for part in parts:
+            match = _pattern(part).search(passage.text, at)
+            if match is None:
+                break
+            at = match.end()
+        else:
+            return True
+    return False
+
+
+def _found(case: Case, words: list[str], _: None) -> bool:
+    pattern = _pattern(words)
+    return any(pattern.search(passage.text) for passage in case.evidence.passages)
+
+
+def _keys(part: str) -> list[str]:
+    return re.findall(r"\w+", part)
+
+
+def _pattern(words: list[str]) -> re.Pattern[str]:
+    return re.compile(r"\W+".join(map(re.escape, words)), re.IGNORECASE)

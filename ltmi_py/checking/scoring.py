@@ -1,0 +1,94 @@
+"""The score of a claim: a logistic combination of a few features, with weights from `weights.json`.
+
+The weights are made by `tests/bench/fit_check.py` from labelled public data, each set and label weighing the same. The score
+ranks claims; whether one is supported is decided by the operating point in the same file and by what the rules find.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from math import exp, log1p
+
+from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.words import NOT, SURE
+from ltmi_py.text import wordlists
+
+FEATURES = (
+    "coverage",  # weighted share of the claim that its best sentence carries
+    "figure_unseen",  # it has a figure that the evidence has nowhere
+    "names_unseen",  # share of its words that are names the evidence has nowhere
+    "elsewhere",  # logarithm of how many words only other sentences have
+    "first_person",  # it speaks of "I" where its sentence does not
+    "negation_added",  # it denies where its sentence does not
+    "contradicted",  # a rule found a contradiction
+    "length",  # logarithm of how many words of content it has
+)
+Vector = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What `weights.json` holds: one weight a feature, the bias, and the operating points."""
+
+    bias: float
+    weights: Vector
+    points: dict[str, float]
+
+
+@cache
+def weights() -> Weights:
+    """Return the weights this package comes with."""
+    text = files("ltmi_py.checking").joinpath("weights.json").read_text(encoding="utf-8")
+    data = json.loads(text)
+    return Weights(data["bias"], tuple(data["weights"][name] for name in FEATURES), data["points"])
+
+
+def features(case: Case, found: Sequence[Found]) -> Vector:
+    """Return the features of one claim, in the order of FEATURES."""
+    aligned, best = case.aligned, case.best
+    content = [index for index, weight in enumerate(aligned.weights) if weight]
+    unseen = names = elsewhere = 0
+    for index in content:
+        if any(alignment.carries(index) for alignment in aligned.best):
+            continue
+        word = case.words[index]
+        if aligned.seen[index]:
+            elsewhere += word.name != SURE and word.kind == "content"
+        elif word.kind == "figure" or word.key.isdigit():
+            unseen += 1
+        else:
+            names += word.name == SURE
+    first = wordlists.words(case.language, "first_person")
+    theirs = best.sentence.words if best else []
+    spoken = any(word.word in first for word in case.words) and not any(word.word in first for word in theirs)
+    denies = any(word.kind == NOT for word in case.words) and not any(word.kind == NOT for word in theirs)
+    return (
+        best.score if best else 0.0,
+        float(unseen > 0),
+        names / max(1, len(content)),
+        log1p(elsewhere),
+        float(spoken),
+        float(denies),
+        float(any(one.contradicts and one.decides for one in found)),
+        log1p(len(content)),
+    )
+
+
+def pool(vectors: Iterable[Vector], sizes: Sequence[int]) -> Vector:
+    """Return the mean of vectors, each weighing as much as its claim has words."""
+    total = sum(sizes) or 1
+    columns = zip(*vectors, strict=True)
+    return tuple(
+        sum(value * size for value, size in zip(column, sizes, strict=True)) / total for column in columns
+    )
+
+
+def score(vector: Vector) -> float:
+    """Return the score, 0..1, rounded to 6 places."""
+    known = weights()
+    worth = known.bias + sum(a * b for a, b in zip(known.weights, vector, strict=True))
+    return round(1 / (1 + exp(-worth)), 6)
