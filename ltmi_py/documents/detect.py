@@ -10,13 +10,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ltmi_py.documents.captions import looks_like_captions, read_captions
+from ltmi_py.documents.code import LANGUAGES, read_code
 from ltmi_py.documents.decoding import checked, decode, origin
 from ltmi_py.documents.delimited import looks_delimited, read_delimited
+from ltmi_py.documents.exports import looks_like_export, read_export
 from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
+from ltmi_py.documents.mail import looks_like_mail, read_mail
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.plain import read_plain
+from ltmi_py.documents.transcripts import looks_like_a_transcript, read_transcript
 
 Reader = Callable[[str, Source], Document]
 
@@ -24,7 +28,7 @@ _SUFFIXES = {
     "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
-    "jsonl": "application/jsonl", "ndjson": "application/jsonl",
+    "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
 }  # fmt: skip
 _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
@@ -41,6 +45,9 @@ _READERS: dict[str, Reader] = {
     "application/json": read_json,
     "application/jsonl": read_jsonl,
     "application/x-ndjson": read_jsonl,
+    "message/rfc822": read_mail,
+    "application/mbox": read_mail,
+    "text/x-transcript": read_transcript,
 }
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
@@ -54,14 +61,17 @@ _CLOSING = re.compile(
 def read(source: Source) -> Document:
     """Return the document that `source` holds; raise SourceError if it is none."""
     if isinstance(source.data, str):
-        text = checked(source.data, source.label)
-        return _reader(text, source)(text, source)
-    text, encoding = decode(source.data, source.label)
-    document = _reader(text, source)(text, source)
-    if encoding == "utf-8":
+        text, data, encoding = checked(source.data, source.label), b"", "utf-8"
+    else:
+        data = source.data
+        text, encoding = decode(data, source.label)
+    reader = _reader(text, source)
+    document = reader(text, source)
+    if encoding == "utf-8" and document.text is text:
         return document
-    kind = f"{document.media_type}; charset={encoding}"
-    return replace(document, origin=origin(source.data, name=source.label, media_type=kind))
+    kind = "application/json" if reader is read_export else document.media_type
+    kind += "" if encoding == "utf-8" else f"; charset={encoding}"
+    return replace(document, origin=origin(data or text.encode(), name=source.label, media_type=kind))
 
 
 def suffix(label: str) -> str:
@@ -74,7 +84,13 @@ def _reader(text: str, source: Source) -> Reader:
     stated = (source.media_type or "").partition(";")[0].strip().lower() or _SUFFIXES.get(
         suffix(source.label), ""
     )
-    return _READERS.get(stated) or _READERS[_sniff(text)]
+    language = LANGUAGES.get(suffix(source.label), "") if not source.media_type else ""
+    if stated.startswith("text/x-") and stated not in _READERS:
+        language = stated.removeprefix("text/x-")
+    if language:
+        return lambda text, source: read_code(text, source, language)
+    reader = _READERS.get(stated) or _READERS[_sniff(text)]
+    return read_export if reader is read_json and looks_like_export(text) else reader
 
 
 def _sniff(text: str) -> str:
@@ -86,6 +102,10 @@ def _sniff(text: str) -> str:
         return kind
     if _HTML.match(text) and _CLOSING.search(text):
         return "text/html"
+    if looks_like_mail(text):
+        return "message/rfc822"
+    if looks_like_a_transcript(text):
+        return "text/x-transcript"
     if looks_like_markdown(text):
         return "text/markdown"
     return "text/csv" if looks_delimited(text) else "text/plain"

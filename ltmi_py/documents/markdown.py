@@ -52,11 +52,16 @@ def read_markdown(text: str, source: Source) -> Document:
     """Read `text` as Markdown."""
     builder = Builder(text)
     begin = read_front_matter(builder)
-    _Reader(builder, begin).read()
+    add_markdown(builder, begin, len(text))
     count = hidden_tags(text) if is_unusual(text) else 0
     if count:
         builder.warn(f"{count} stretches of invisible tag characters are left out")
     return builder.document(source, "text/markdown")
+
+
+def add_markdown(builder: Builder, start: int, stop: int, *, deeper: int = 0) -> None:
+    """Add the blocks of the Markdown in text[start:stop], its headings `deeper` levels down."""
+    _Reader(builder, start, stop, deeper).read()
 
 
 @dataclass(slots=True)
@@ -71,9 +76,9 @@ class _Item:
 class _Reader:
     """One pass over the tokens of one text."""
 
-    def __init__(self, builder: Builder, begin: int) -> None:
-        self.builder, self.text = builder, builder.text
-        body = self.text[begin:]
+    def __init__(self, builder: Builder, begin: int, stop: int, deeper: int) -> None:
+        self.builder, self.text, self.deeper = builder, builder.text, deeper
+        body = self.text[begin:stop]
         self.tokens = _parser().parse(body)
         self.lines = [(start + begin, stop + begin) for start, stop in each_line(body, 0, len(body))]
         found = _DEFINITION.findall(body) if "]:" in body else []
@@ -160,7 +165,7 @@ class _Reader:
     def _heading(self, lines: list[Span], level: int) -> None:
         passage = Passage(self.text, lines)
         marks = scan(passage.string, references=self.references).marks
-        self.builder.add("heading", passage.runs(marks), level=level, quote=self.quote)
+        self.builder.add("heading", passage.runs(marks), level=min(6, level + self.deeper), quote=self.quote)
         self.lead = None
 
     def _paragraph(self, lines: list[Span]) -> None:

@@ -1,0 +1,69 @@
+"""Files whose text must be taken out of them first: which adapter does that, and what comes of it.
+
+Owns the list of such kinds. Adapters lie above this layer and import what they need; they are found by name when a file
+asks for one, so that nobody pays for a reader that is not used.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module
+
+from ltmi_py.errors import SourceError
+
+_ADAPTERS = {
+    "pdf": ("ltmi_py.adapters.pdf", "application/pdf"),
+    "docx": (
+        "ltmi_py.adapters.docx",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ),
+    "xlsx": ("ltmi_py.adapters.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    "mail": ("ltmi_py.adapters.mime", "message/rfc822"),
+}
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+
+
+@dataclass(frozen=True, slots=True)
+class Extracted:
+    """The text of a file, with what its form told: where pages begin (characters), its date, what was left out."""
+
+    text: str
+    pages: tuple[int, ...] = ()
+    timestamp: str | None = None
+    warnings: tuple[str, ...] = field(default=())
+
+
+def kind_of(data: bytes, label: str) -> str:
+    """Return the kind of a file that must be extracted, "" if its bytes are text; raise SourceError for old and locked ones."""
+    if b"%PDF-" in data[:1024]:
+        return "pdf"
+    if data.startswith(_OLE):
+        if _ENCRYPTED in data:
+            raise SourceError(label, "it is encrypted", action="remove its password and read it again")
+        raise SourceError(
+            label, "it is of an old Office format", action="save it as DOCX or XLSX and read that"
+        )
+    if not data.startswith(b"PK\x03\x04"):
+        return ""
+    if b"word/document.xml" in data:
+        return "docx"
+    if b"xl/workbook.xml" in data:
+        return "xlsx"
+    what = "a presentation" if b"ppt/presentation.xml" in data else "a ZIP archive"
+    raise SourceError(label, f"it is {what}", action="give the documents in it, as text, PDF, DOCX or XLSX")
+
+
+def extract(kind: str, data: bytes, label: str) -> tuple[Extracted, str]:
+    """Return the text of a file of `kind` and the media type of the file; raise SourceError if it cannot be had."""
+    module, media_type = _ADAPTERS[kind]
+    try:
+        adapter = import_module(module)
+    except ImportError as error:
+        missing = (error.name or "a library").partition(".")[0]
+        action = f"install it with: pip install {missing}"
+        raise SourceError(label, f"reading {kind.upper()} needs {missing}", action=action) from None
+    extracted: Extracted = adapter.extract(data, label)
+    if not extracted.text.strip():
+        raise SourceError(label, "it holds no text", action="if it is a scan, recognise its text first (OCR)")
+    return extracted, media_type

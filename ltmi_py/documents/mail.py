@@ -1,0 +1,255 @@
+"""E-mail as text: headers are metadata, quotations are attributed, signatures are left out.
+
+Owns messages whose body is readable as it stands; encoded and multipart ones are decoded first, by an adapter, and the
+decoded text is then the source.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ltmi_py.documents.assembly import Builder, Passage
+from ltmi_py.documents.characters import is_unusual, word_marks
+from ltmi_py.documents.lines import Span, each_line, separate, trim
+from ltmi_py.documents.model import Document, Source
+from ltmi_py.text.wordlists import words
+
+_HEADER = re.compile(r"([A-Za-z][A-Za-z0-9-]{1,40}):[ \t]?(.*)")
+_KNOWN = frozenset(
+    {
+        "from", "to", "cc", "bcc", "subject", "date", "sent", "reply-to", "message-id", "received", "return-path", "mime-version",
+        "content-type", "content-transfer-encoding", "delivered-to", "in-reply-to", "references", "sender", "x-mailer",
+        "list-id", "importance", "von", "an", "betreff", "datum", "gesendet", "de", "para", "asunto", "fecha", "objet",
+    }
+)  # fmt: skip
+_MBOX = re.compile(r"From \S+ .*\d{4}[ \t]*$")
+_QUOTED = re.compile(r"[ \t]?(?:>[ \t]?)+")
+_ATTRIBUTION = re.compile(
+    r"(?:On|Am|Le|El|Il|Em|Op)\b.{4,160}?\b(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)\b.{0,80}?:[ \t]*$",
+    re.DOTALL,
+)
+_PERSON = re.compile(
+    r"(?:,|\bat \d{1,2}:\d\d(?:[ \u202f]?[AP]M)?,?|\d{1,2}:\d\d(?:[ \u202f]?[AP]M)?,?|\bschrieb)[ \t\r\n>]+"
+    r"\"?([^\W\d_][\w.'’-]*(?:[ ][^\W\d_][\w.'’-]*){0,3})\"?[ \t]*(?:<|\[mailto|\bwrote|\ba écrit|\bescribió|\bha scritto|\bescreveu|:)"
+)
+_DIVIDER = re.compile(
+    r"[-_*=\s]*(?:Original Message|Forwarded message|Ursprüngliche Nachricht|Begin forwarded message)\b[-_*=:\s]*$",
+    re.IGNORECASE,
+)
+_SENT_FROM = re.compile(r"(?:Sent from my|Get Outlook for|Von meinem .{1,20} gesendet)\b", re.IGNORECASE)
+_ENCODED = re.compile(
+    r"^content-transfer-encoding:[ \t]*(?:base64|quoted-printable)|^content-type:[ \t]*(?:multipart/|text/html)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_MONTHS = {
+    m: n
+    for n, m in enumerate(
+        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), 1
+    )
+}
+_DATE = re.compile(
+    r"(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})(?: (\d\d):(\d\d)(?::(\d\d))?)?(?: ([+-])(\d\d)(\d\d))?"
+)
+
+
+def looks_like_mail(text: str) -> bool:
+    """Tell whether a text of unknown kind begins with the headers of a message."""
+    lines = each_line(text, 0, min(len(text), 20_000))
+    if not lines:
+        return False
+    at = 1 if _MBOX.match(text, *lines[0]) else 0
+    known: set[str] = set()
+    for start, stop in lines[at : at + 60]:
+        found = _HEADER.match(text, start, stop)
+        if found is None:
+            if start < stop and text[start] in " \t" and known:
+                continue
+            break
+        known.add(found[1].lower())
+    return len(known & _KNOWN) >= 3 or ("from" in known and bool(known & {"subject", "betreff", "date"}))
+
+
+def is_encoded(text: str) -> bool:
+    """Tell whether the message must be decoded before anybody can read it."""
+    return _ENCODED.search(text, 0, min(len(text), 50_000)) is not None
+
+
+def read_mail(text: str, source: Source) -> Document:
+    """Read `text` as one message, or as a mailbox of several."""
+    builder = Builder(text)
+    lines = each_line(text, 0, len(text))
+    starts = [
+        number
+        for number, line in enumerate(lines)
+        if _MBOX.match(text, *line) and (number == 0 or lines[number - 1][0] == lines[number - 1][1])
+    ]
+    edges = sorted({0, *starts, len(lines)})
+    for first, last in pairwise(edges):
+        _Message(builder, lines[first:last], several=len(edges) > 2).read()
+    return builder.document(source, "text/plain")
+
+
+class _Message:
+    """One message: its headers, then its body line by line."""
+
+    def __init__(self, builder: Builder, lines: Sequence[Span], *, several: bool) -> None:
+        self.builder, self.text, self.lines, self.several = builder, builder.text, lines, several
+        self.timestamp: str | None = None
+        self.speaker: Span | None = None  # of the quotation that follows
+        self.depth = 0  # of a message quoted whole, below a divider
+
+    def read(self) -> None:
+        body = self._headers(0)
+        number, level = body, 0
+        held: list[Span] = []
+        while number < len(self.lines):
+            line = trim(self.text, *self.lines[number])
+            after = self._special(number, line)
+            if after:
+                self._add(held, level)
+                number, held = after, []
+                continue
+            quoted = _QUOTED.match(self.text, *line)
+            depth = quoted[0].count(">") if quoted is not None else 0
+            content = trim(self.text, quoted.end() if quoted is not None else line[0], line[1])
+            if content[0] >= content[1] or depth != level:
+                self._add(held, level)
+                held = []
+            level = depth
+            if content[0] < content[1]:
+                held.append(content)
+            number += 1
+        self._add(held, level)
+
+    def _headers(self, number: int) -> int:
+        """Take header lines from `number` on; return the number of the first line after them."""
+        begin = number
+        if number < len(self.lines) and _MBOX.match(self.text, *self.lines[number]):
+            number += 1
+        known = 0
+        while number < len(self.lines):
+            start, stop = self.lines[number]
+            found = _HEADER.match(self.text, start, stop)
+            if found is not None and (known or found[1].lower() in _KNOWN):
+                known += 1
+                self._header(found)
+            elif not (known and start < stop and self.text[start] in " \t"):
+                break
+            number += 1
+        if known:
+            self.builder.gap(self.lines[begin][0], self.lines[number - 1][1], "metadata")
+        return number if known else begin
+
+    def _header(self, found: re.Match[str]) -> None:
+        name, (start, stop) = found[1].lower(), trim(self.text, *found.span(2))
+        if name in ("subject", "betreff", "asunto", "objet") and start < stop and not self.depth:
+            if self.builder.title is None and not self.several:
+                self.builder.title = (start, stop)
+        elif name in ("date", "sent", "datum"):
+            self.timestamp = mail_date(self.text[start:stop]) or self.timestamp
+            if not self.depth and not self.several:
+                self.builder.timestamp = self.builder.timestamp or self.timestamp
+        elif name in ("from", "von") and self.depth:
+            person = re.match(r"\"?([^\W\d_][^\"<>@\n]{0,60}?)\"?[ \t]*(?:<|\[|$)", self.text[start:stop])
+            self.speaker = (start + person.start(1), start + person.end(1)) if person else None
+
+    def _special(self, number: int, line: Span) -> int:
+        """Take a signature, a divider, or an attribution; return the number of the line after it, or 0."""
+        text, raw = self.text, self.lines[number]
+        if text[raw[0] : raw[1]].rstrip("\r") in ("-- ", "--") or _SENT_FROM.match(text, *line):
+            return self._leave_signature(number)
+        if _DIVIDER.match(text, *line):
+            self.builder.gap(*line, "metadata")
+            self.depth = 1
+            after = number + 1
+            while after < len(self.lines) and self.lines[after][0] == self.lines[after][1]:
+                after += 1
+            return self._headers(after)
+        if line[0] < line[1] and self._is_valediction(number, line):
+            return self._leave_signature(number)
+        for size in (1, 2, 3):
+            if number + size > len(self.lines):
+                break
+            stop = self.lines[number + size - 1][1]
+            found = _ATTRIBUTION.match(text, line[0], stop)
+            if found is not None:
+                person = _PERSON.search(text, line[0], stop)
+                self.speaker = person.span(1) if person is not None else None
+                self.builder.gap(line[0], stop, "metadata")
+                return number + size
+        return 0
+
+    def _is_valediction(self, number: int, line: Span) -> bool:
+        """Tell whether a line says goodbye and little but a name follows it."""
+        phrase = self.text[line[0] : line[1]].rstrip(",.! ").lower()
+        if (
+            phrase not in words("en", "greetings")
+            and phrase not in words("de", "greetings")
+            and phrase not in words("fr", "greetings")
+        ):
+            return False
+        rest = [trim(self.text, *other) for other in self.lines[number + 1 :]]
+        rest = [other for other in rest if other[0] < other[1]]
+        own = next((k for k, other in enumerate(rest) if self._ends_signature(other)), len(rest))
+        return number > 0 and own <= 6 and all(b - a <= 60 for a, b in rest[:own])
+
+    def _ends_signature(self, line: Span) -> bool:
+        text = self.text
+        if text[line[0]] == ">" or text[line[0] : line[1]] == "--":
+            return True
+        return _DIVIDER.match(text, *line) is not None or _ATTRIBUTION.match(text, *line) is not None
+
+    def _leave_signature(self, number: int) -> int:
+        """Leave out the lines from `number` to the end, or to a quotation or divider below."""
+        after = number + 1
+        while after < len(self.lines):
+            line = trim(self.text, *self.lines[after])
+            if self.text.startswith(">", line[0]) and line[0] < line[1]:
+                break
+            if line[0] < line[1] and (
+                _DIVIDER.match(self.text, *line) or _ATTRIBUTION.match(self.text, *line)
+            ):
+                break
+            after += 1
+        self.builder.gap(self.lines[number][0], self.lines[after - 1][1], "signature")
+        return after
+
+    def _add(self, held: list[Span], level: int) -> None:
+        if not held:
+            return
+        for unit in separate(self.text, held):
+            passage = Passage(self.text, unit.lines)
+            marks = word_marks(passage.string) if is_unusual(passage.string) else []
+            depth = level + self.depth
+            self.builder.add(
+                "item" if unit.item else "paragraph", passage.runs(marks), quote=depth,
+                speaker=self.speaker if depth == 1 else None, tags=(unit.task,) if unit.task else (),
+                timestamp=self.timestamp if self.several and not depth else None,
+            )  # fmt: skip
+
+
+def mail_date(value: str) -> str | None:
+    """Return the date of a mail header as an instant in UTC, or None."""
+    found = _DATE.search(value)
+    if found is None or found[2].lower() not in _MONTHS:
+        return None
+    day, month, year = int(found[1]), _MONTHS[found[2].lower()], int(found[3])
+    minutes = int(found[4] or 0) * 60 + int(found[5] or 0)
+    if found[7]:
+        minutes -= (int(found[8]) * 60 + int(found[9])) * (1 if found[7] == "+" else -1)
+    day += minutes // 1440
+    minutes %= 1440
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    lengths = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    if day < 1:
+        month = (month - 2) % 12 + 1
+        year -= month == 12
+        day = lengths[month - 1]
+    elif day > lengths[month - 1]:
+        year += month == 12
+        month, day = month % 12 + 1, 1
+    return (
+        f"{year:04d}-{month:02d}-{day:02d}T{minutes // 60:02d}:{minutes % 60:02d}:{int(found[6] or 0):02d}Z"
+    )

@@ -1,0 +1,162 @@
+"""Chats and transcripts: `Name: text`, `[12:05] Name: text`, `<name> text`, and the exports of messengers.
+
+Owns who speaks and when. A date counts as a timestamp only if the file itself settles which of its numbers is the day.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ltmi_py.documents.assembly import Builder, Passage
+from ltmi_py.documents.characters import is_unusual, word_marks
+from ltmi_py.documents.lines import Span, each_line, separate, trim
+from ltmi_py.documents.model import Document, Source
+
+_STAMP = (
+    r"(?:(\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,?[ T\u202f]+))?"
+    r"(\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,3})?)(?:[ \u202f]?([AaPp])\.?[Mm]\.?)?"
+)
+_NAME = r"[^\W\d_][\w.'’&()+-]{0,30}(?:[ ][\w.'’&()+-]{1,30}){0,3}"
+_HEAD = re.compile(
+    rf"[\u200e\u202a]?(?:[\[(]?{_STAMP}[\])]?[ \t\u202f]*(?:[-–—][ \t]+)?)?"
+    rf"(?:<[ @+~&]?([^<>\s]{{1,40}})>[ \t]+|(?:@|\*\*|\*|~[ \u202f]?)?({_NAME})(?:[ \t]*[\[(](?:{_STAMP})[\])])?(?:\*\*|\*)?[ \t]?[:：](?:\*\*)?(?=\s|$)[ \t]*)"
+)
+_ALONE = re.compile(rf"({_NAME})[ \t]+(?:[—–-][ \t]+)?[\[(]?{_STAMP}[\])]?[ \t]*$")
+_BARE = re.compile(rf"[\u200e\u202a]?[\[(]?{_STAMP}[\])]?[ \t]*(?:[-–—][ \t]+)?(?=\S)")
+_LABELS = frozenset(
+    {
+        "answer", "abstract", "attention", "author", "caution", "cc", "contact", "date", "definition", "email", "e-mail", "example",
+        "figure", "from", "hint", "http", "https", "important", "input", "location", "note", "notes", "output", "phone", "place",
+        "question", "result", "section", "sent", "source", "step", "subject", "summary", "table", "time", "tip", "title", "to",
+        "todo", "type", "usage", "warning", "address", "name", "status", "price", "version", "a", "q", "re", "ps", "p.s",
+    }
+)  # fmt: skip
+_SAMPLE = 40_000  # characters looked at to tell a transcript
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """The head of a message: who, when, and where what was said begins."""
+
+    start: int
+    body: int
+    speaker: Span
+    stamp: Span | None
+    when: tuple[str, str, str]  # date, time, a or p
+
+
+def looks_like_a_transcript(text: str) -> bool:
+    """Tell whether a text of unknown kind is a conversation: speakers that take turns and come back."""
+    stop = min(len(text), _SAMPLE)
+    lines = [trim(text, *line) for line in each_line(text, 0, stop)]
+    lines = [line for line in lines if line[0] < line[1]]
+    turns = [turn for line in lines if (turn := _turn(text, line)) is not None]
+    names = Counter(text[slice(*turn.speaker)] for turn in turns)
+    if len(turns) < 3 or len(names) < 2:
+        return False
+    again = sum(count for count in names.values() if count > 1)
+    stamped = sum(turn.stamp is not None for turn in turns)
+    if stamped >= 0.8 * len(turns):
+        return len(turns) >= 0.2 * len(lines)
+    return again >= 0.6 * len(turns) and len(turns) >= 0.25 * len(lines) and len(names) <= 12
+
+
+def read_transcript(text: str, source: Source) -> Document:
+    """Read `text` as a conversation."""
+    builder = Builder(text)
+    lines = [trim(text, *line) for line in each_line(text, 0, len(text))]
+    turns = {index: turn for index, line in enumerate(lines) if (turn := _turn(text, line)) is not None}
+    day_first = _day_first(turn.when[0] for turn in turns.values())
+    heads = sorted(turns)
+    _add(builder, lines[: heads[0] if heads else len(lines)], None, None)
+    for index, following in zip(heads, [*heads[1:], len(lines)], strict=False):
+        turn = turns[index]
+        builder.gap(turn.start, turn.body, "metadata")
+        first = (turn.body, max(turn.body, lines[index][1]))
+        _add(
+            builder, [first, *lines[index + 1 : following]], turn, instant_of(*turn.when, day_first=day_first)
+        )
+    return builder.document(source, "text/plain")
+
+
+def _turn(text: str, line: Span) -> _Turn | None:
+    start, stop = line
+    found = _HEAD.match(text, start, stop)
+    if found is not None:
+        group = 4 if found[4] else 5
+        if found[group].lower().rstrip(".") in _LABELS and not found[2]:
+            return None
+        if group == 5 and not found[2] and not found[group][0].isupper():
+            return None
+        late = 6 if found[7] else 1
+        stamp = (found.start(late + 1), found.end(late + 1)) if found[late + 1] else None
+        when = (found[late] or "", found[late + 1] or "", found[late + 2] or "")
+        return _Turn(start, found.end(), found.span(group), stamp, when)
+    alone = _ALONE.match(text, start, stop)
+    if alone is None:
+        return None
+    return _Turn(start, stop, alone.span(1), alone.span(3), (alone[2] or "", alone[3] or "", alone[4] or ""))
+
+
+def _add(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp: str | None) -> None:
+    """Add the lines of one message: paragraphs by blank lines, and lines that stand on their own."""
+    text = builder.text
+    held: list[Span] = []
+    for line in [*lines, (0, 0)]:
+        if line[0] < line[1]:
+            bare = (
+                _BARE.match(text, *line) if turn is not None and turn.stamp and line[0] > turn.body else None
+            )
+            if bare is None or not bare[1]:
+                held.append(line)
+                continue
+            builder.gap(*line, "metadata")  # a stamped line without a speaker: the messenger talks
+        if not held:
+            continue
+        for unit in separate(text, held):
+            passage = Passage(text, unit.lines)
+            marks = word_marks(passage.string) if is_unusual(passage.string) else []
+            kind = "item" if unit.item else "message" if turn else "paragraph"
+            builder.add(
+                kind, passage.runs(marks), speaker=turn.speaker if turn else None, time=turn.stamp if turn else None,
+                timestamp=timestamp, tags=(unit.task,) if unit.task else (),
+            )  # fmt: skip
+        held = []
+
+
+def _day_first(dates: Iterable[str]) -> bool | None:
+    """Tell whether the day comes first in the dates of a file; None if nothing in it settles that."""
+    for date in dates:
+        numbers = [int(number) for number in re.findall(r"\d+", date)]
+        if len(numbers) == 3 and numbers[0] < 32:
+            if numbers[0] > 12:
+                return True
+            if numbers[1] > 12:
+                return False
+            if "." in date:
+                return True
+    return None
+
+
+def instant_of(date: str, time: str, half: str, *, day_first: bool | None) -> str | None:
+    """Return date and time as an instant of the format, or None where the day or the time is not settled."""
+    numbers = [int(number) for number in re.findall(r"\d+", date)]
+    clock = [int(number) for number in re.findall(r"\d+", time)[:3]]
+    if len(numbers) != 3:
+        return None
+    if numbers[0] > 31:
+        year, month, day = numbers
+    elif day_first is None and numbers[0] != numbers[1]:
+        return None
+    else:
+        day, month, year = numbers if day_first is not False else (numbers[1], numbers[0], numbers[2])
+    year += 2000 if year < 100 else 0
+    hour, minute, second = [*clock, 0, 0, 0][:3]
+    if half:
+        hour = hour % 12 + (12 if half in "pP" else 0)
+    if not (1 <= month <= 12 and 1 <= day <= 31 and hour < 24 and minute < 60 and second < 60):
+        return None
+    return f"{year:04d}-{month:02d}-{day:02d}T{hour:02d}:{minute:02d}:{second:02d}Z"

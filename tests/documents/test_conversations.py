@@ -1,0 +1,169 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.mail import mail_date
+from ltmi_py.documents.model import Source
+from ltmi_py.errors import SourceError
+
+MAIL = """From: Ann Weiss <ann@example.org>
+To: bo@example.org
+Subject: Re: Pump limits
+Date: Mon, 3 Mar 2025 23:30:00 -0100
+
+Hi Bo,
+
+The limit is 5 bar. We
+tested it.
+
+On Sun, 2 Mar 2025 at 10:00, Bo Marsh <bo@example.org> wrote:
+> What is the limit?
+> I think 6 bar.
+>
+> > older text
+
+Best regards,
+Ann Weiss
+Head of Pumps
+
+--\x20
+ACME
+-----Original Message-----
+From: Cy Ott
+Sent: 1 Mar 2025
+To: Ann
+
+The pump leaks.
+"""
+CHAT = (
+    "[12/03/2024, 14:05:10] Iris W: Hello all\n[13/03/2024, 14:06:00] Noor: hi\n- a\n- b\n"
+    "13/03/2024, 14:07 - Messages are encrypted\n[13/03/2024, 2:08 PM] Iris W: ok\n"
+)
+PIECES = {
+    "a.eml": ["From: A <a@b>\n", "Subject: x\n", "\n", "> ", ">> ", "text\n", "On 1 May, Bo wrote:\n", "-- \n", "Regards,\n", "Ann\n", "From x 2024\n"],
+    "a.py": ["def f(a):\n", '    """Doc.\n', '"""\n', "class K:\n", "\n", "    pass\n", "# c\n", "@x\n", "'''", "x = 1\n", '"""M."""\n'],
+    "a.js": ["/** Doc.\n", " * more\n", " */\n", "function f() {\n", "// c\n", "/// d\n", "\n", "}\n", "@A\n", "int g(int x)\n", "/*", "*/"],
+    "chat": ["Ann: ", "Bo: ", "text\n", "[10:00] ", "\n", "1/2/2024, 10:00 - ", "<ann> ", "Ann  10:00\n", "- x\n", "ok "],
+}  # fmt: skip
+
+
+@given(st.sampled_from(sorted(PIECES)).flatmap(
+    lambda name: st.tuples(st.just(name), st.lists(st.sampled_from(PIECES[name]), max_size=25).map("".join))
+))  # fmt: skip
+def test_blocks_and_gaps_cover_anything(check, case):
+    name, text = case
+    media_type = "text/x-transcript" if name == "chat" else None
+    document = read(Source(text, name, media_type=media_type))
+    assert document.text == text
+    check(document)
+
+
+def speakers(document):
+    return [document.text[slice(*block.speaker)] if block.speaker else "" for block in document.blocks]
+
+
+def test_mail_attributes_quotations_and_leaves_signatures_out(plain):
+    document = read(Source(MAIL, "re.eml"))
+    assert plain(document) == [
+        "Hi Bo,", "The limit is 5 bar. We\ntested it.", "What is the limit?\nI think 6 bar.", "older text", "The pump leaks.",
+    ]  # fmt: skip
+    assert [block.quote for block in document.blocks] == [0, 0, 1, 2, 1]
+    assert speakers(document) == ["", "", "Bo Marsh", "", "Cy Ott"]
+    assert document.timestamp == "2025-03-04T00:30:00Z"
+    assert document.title is not None
+    assert MAIL[slice(*document.title)] == "Re: Pump limits"
+    left = [MAIL[gap.start : gap.stop] for gap in document.gaps if gap.why == "signature"]
+    assert left == ["Best regards,\nAnn Weiss\nHead of Pumps\n\n-- \nACME"]
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("Sat, 31 Dec 2022 23:59:59 -0030", "2023-01-01T00:29:59Z"),
+        ("1 Mar 2024 00:10 +0100", "2024-02-29T23:10:00Z"),
+        ("1 Jan 2024 00:10:00 +0200", "2023-12-31T22:10:00Z"),
+        ("yesterday", None),
+    ],
+)
+def test_dates_of_mail_are_told_in_utc(value, expected):
+    assert mail_date(value) == expected
+
+
+def test_a_messenger_export_has_speakers_times_and_settled_dates(plain):
+    document = read(Source(CHAT))
+    assert plain(document) == ["Hello all", "hi", "a", "b", "ok"]
+    assert speakers(document) == ["Iris W", "Noor", "Noor", "Noor", "Iris W"]
+    assert document.blocks[0].timestamp == "2024-03-12T14:05:10Z"
+    assert document.blocks[-1].timestamp == "2024-03-13T14:08:00Z"
+
+
+def test_a_date_that_nothing_settles_is_no_timestamp():
+    document = read(Source("[1/2/24, 10:00] Ann: a\n[1/2/24, 10:01] Bo: b\n[3/2/24, 10:02] Ann: c\n"))
+    assert speakers(document) == ["Ann", "Bo", "Ann"]
+    assert [block.timestamp for block in document.blocks] == [None, None, None]
+
+
+def test_fields_and_notes_are_no_conversation():
+    assert read(Source("Name: Iris\nRole: Lead\nCity: Bonn\nPhone: 3\n")).blocks[0].kind == "paragraph"
+    assert read(Source("Iris: We go.\nNoor: No.\nIris: Why?\n")).blocks[0].kind == "message"
+
+
+def test_documented_python_symbols(plain):
+    text = '"""Module doc."""\nimport x\n\n@deco\ndef add(a={1: 2}[1], b=(1,\n  2)) -> int:\n    """Return the sum.\n\n    Of two.\n    """\n    return a\n\ndef no(): pass\n'
+    document = read(Source(text, "a.py"))
+    assert plain(document) == [
+        "Module doc.",
+        "def add(a={1: 2}[1], b=(1,\n  2)) -> int: Return the sum. Of two.",
+    ]
+    assert document.blocks[1].tags == ("language:python", "symbol:add")
+    assert {gap.why for gap in document.gaps} == {"space", "markup", "unsupported-content"}
+
+
+def test_documented_symbols_of_other_languages(plain):
+    text = "/**\n * Return the sum.\n */\nexport function add(a, b) {\n  // inner\n}\n\n/// Go.\npub fn go(x: i32) {}\n"
+    assert plain(read(Source(text, "a.ts"))) == [
+        "Return the sum. export function add(a, b)",
+        "Go. pub fn go(x: i32) {}",
+    ]
+
+
+def node(role, text, parent):
+    message = {"author": {"role": role}, "create_time": 1714557600.5, "content": {"parts": [text]}}
+    return {"message": message, "parent": parent}
+
+
+def test_a_chatgpt_export_is_read_as_the_branch_that_was_shown(plain):
+    mapping = {
+        "r": {"message": None, "parent": None},
+        "a": node("user", "What is it?", "r"),
+        "b": node("assistant", "# So\n\nIt is **4**.", "a"),
+        "c": node("assistant", "Old.", "a"),
+    }
+    data = json.dumps([{"title": "My chat", "mapping": mapping, "current_node": "b"}]).encode()
+    document = read(Source(data, "conversations.json"))
+    assert plain(document) == ["My chat", "What is it?", "So", "It is 4."]
+    assert speakers(document) == ["", "User", "Assistant", "Assistant"]
+    assert document.blocks[1].timestamp == "2024-05-01T10:00:00Z"
+    assert document.origin is not None
+    assert document.origin["media_type"] == "application/json"
+
+
+def test_a_claude_export_is_read(plain, check):
+    chat = {
+        "name": "C",
+        "chat_messages": [
+            {"sender": "human", "created_at": "2024-05-01T10:00:00.1Z", "text": "Hi"},
+            {"sender": "assistant", "text": "", "content": [{"type": "text", "text": "Hello *you*."}]},
+        ],
+    }
+    document = read(Source(json.dumps([chat])))
+    check(document)
+    assert plain(document) == ["C", "Hi", "Hello you."]
+
+
+def test_an_export_without_messages_is_refused():
+    with pytest.raises(SourceError, match="holds no messages"):
+        read(Source('[{"mapping": {}, "x": {"author": 1}}]', "c.json"))
