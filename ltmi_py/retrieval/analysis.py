@@ -119,21 +119,26 @@ class Vocabulary:
 _STOP = "\0"  # before the stem of a stop word: `it` and the part `IT` of a name are different terms
 
 
-class Reader(dict[str, "int | tuple[int, ...]"]):
-    """What each distinct chunk of a text stands for: one number, or the numbers of a whole and its parts."""
+class Reader(dict[str, int]):
+    """What each distinct chunk of a text stands for: a term's number, or ~n for the terms in `compounds[n]`."""
 
     def __init__(self, vocabulary: Vocabulary, language: str) -> None:
         """Start with nothing read."""
         super().__init__()
         self._vocabulary, self._language = vocabulary, language
+        self.compounds: list[tuple[int, ...]] = []
 
-    def __missing__(self, chunk: str) -> int | tuple[int, ...]:
+    def __missing__(self, chunk: str) -> int:
         shouted = len(chunk) > 1 and chunk.isupper()
         found = tuple(
             self._vocabulary.number(token, self._language, shouted=shouted)
             for token in pieces(chunk, self._language)
         )
-        value = found[0] if len(found) == 1 else found
+        if len(found) == 1:
+            value = found[0]
+        else:
+            value = ~len(self.compounds)
+            self.compounds.append(found)
         self[chunk] = value
         return value
 

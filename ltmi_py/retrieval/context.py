@@ -7,12 +7,12 @@ Reorders a pool and its neighbours; which loci are in the pool is the business o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
+from ltmi_py.retrieval.columns import Column
 from ltmi_py.retrieval.crumbs import Matched
 from ltmi_py.retrieval.plans import Plan
-from ltmi_py.retrieval.postings import Column
 from ltmi_py.retrieval.weights import Weights
 
 POOL = 64  # loci that are looked at again
@@ -22,18 +22,24 @@ _AGREEMENT = 1.5  # loci of a section after which half of the group's share is g
 
 @dataclass(slots=True)
 class Scored:
-    """A locus with the parts of its score by column, its total, and the bits of the columns it holds itself."""
+    """A locus and its total. `time` is the factor that `as_of` made, `share` how much of the query it holds itself."""
 
+    total: float
     locus: int
+    share: float
+    time: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of a score, by column, and the bits of the columns that the locus holds itself."""
+
     statement: list[float]
     crumb: list[float]
     context: list[float]
     group: list[float]
     held: int
-    coverage: float = 1.0
-    time: float = 1.0
-    share: float = 0.0
-    total: float = 0.0
+    coverage: float
 
     def gains(self) -> list[float]:
         """Return what each column gave in all."""
@@ -45,7 +51,17 @@ class Scored:
 class Context:
     """Scores loci with their surroundings, for one query."""
 
-    __slots__ = ("_columns", "_crumbs", "_got", "_group_of", "_near", "_plan", "_weights")
+    __slots__ = (
+        "_beside",
+        "_columns",
+        "_group_of",
+        "_groups",
+        "_near",
+        "_plan",
+        "_titles",
+        "crumbs",
+        "weights",
+    )
 
     def __init__(
         self,
@@ -58,9 +74,11 @@ class Context:
         group_of: Callable[[int], Hashable],
     ) -> None:
         """`near(locus, step)` is the locus so many places away in the same source, -1 for none."""
-        self._plan, self._columns, self._crumbs, self._weights = plan, columns, crumbs, weights
+        self._plan, self._columns, self.crumbs, self.weights = plan, columns, crumbs, weights
         self._near, self._group_of = near, group_of
-        self._got: list[dict[int, float]] = [{} for _ in columns]
+        self._groups: dict[Hashable, list[float]] = {}
+        self._titles = [column.weight * weights.crumb for column in columns]
+        self._beside: dict[int, list[tuple[int, float]]] = {}
 
     def rerank(self, pool: Sequence[int]) -> list[Scored]:
         """Return the pool and the neighbours of its leaders, scored, best first."""
@@ -70,83 +88,113 @@ class Context:
                 beside = self._near(leader, step)
                 if beside >= 0:
                     wanted.setdefault(beside)
-        scored = [self.score(locus) for locus in wanted]
-        self._vouch(scored[: len(pool)], scored)
-        return self.finish(scored)
+        rows = list(zip(*(column.values(wanted) for column in self._columns), strict=True))
+        groups = [self._group_of(locus) for locus in wanted]
+        masks = [self._held(row) for row in rows]
+        vouched = self._vouch(groups[: len(pool)], masks[: len(pool)])
+        lacking = [self.weights.near * column.top for column in self._columns]
+        titles, factor = self._titles, self._factor
+        crumbs = [self.crumbs.mask(locus) for locus in wanted] if self.crumbs else [0] * len(rows)
+        totals, shares = {}, {}
+        for locus, row, group, held, mask in zip(wanted, rows, groups, masks, crumbs, strict=True):
+            gained = vouched.get(group, 0.0)
+            for at, own in enumerate(row):
+                worth = own + titles[at] if mask >> at & 1 else own
+                gained += worth if worth >= lacking[at] else max(worth, self._around(at, locus))
+            if gained > 0.0:
+                share = shares[locus] = self._plan.coverage(held | mask)
+                totals[locus] = gained * factor(share)
+        order = sorted(totals)
+        order.sort(key=totals.__getitem__, reverse=True)
+        return [Scored(totals[locus], locus, shares[locus]) for locus in order]
+
+    @staticmethod
+    def _held(row: Sequence[float]) -> int:
+        held = 0
+        for at, value in enumerate(row):
+            if value:
+                held |= 1 << at
+        return held
 
     def plain(self, pool: Sequence[int]) -> list[Scored]:
         """Return the pool scored by statement and breadcrumb alone, best first."""
-        scored = [self.score(locus, alone=True) for locus in pool]
-        for one in scored:
-            one.total = sum(one.statement) + sum(one.crumb)
-            one.share = self._plan.coverage(one.held)
-        return sorted(scored, key=_order)
-
-    def score(self, locus: int, *, alone: bool = False) -> Scored:
-        """Return a locus with the parts of its score; the total is not made yet."""
-        statement, crumb, context = [], [], []
-        mask, held = self._crumbs.mask(locus), 0
-        weight = self._weights
-        for at, column in enumerate(self._columns):
-            value = self._value(at, column, locus)
-            title = column.weight * weight.crumb if mask >> at & 1 else 0.0
-            own = value + title
-            if own > 0.0:
-                held |= 1 << at
-            more = 0.0
-            if not alone and own < weight.near * column.top:
-                more = max(0.0, self._around(at, column, locus) - own)
-            statement.append(value)
-            crumb.append(title)
-            context.append(more)
-        return Scored(locus, statement, crumb, context, [0.0] * len(statement), held)
-
-    def finish(self, scored: Iterable[Scored]) -> list[Scored]:
-        """Make the totals and return the loci best first."""
-        share = self._weights.coverage
-        done = []
-        for one in scored:
-            one.share = self._plan.coverage(one.held)
-            one.coverage = 1 - share + share * one.share
-            parts = sum(one.statement) + sum(one.crumb) + sum(one.context) + sum(one.group)
-            one.total = parts * one.coverage
-            if one.total > 0.0:
-                done.append(one)
-        return sorted(done, key=_order)
-
-    def _vouch(self, pool: Sequence[Scored], scored: Sequence[Scored]) -> None:
-        groups: dict[Hashable, list[int]] = {}
-        for one in pool:
-            counts = groups.setdefault(self._group_of(one.locus), [0] * len(self._columns))
-            for at, value in enumerate(one.statement):
-                counts[at] += value > 0.0
-        for one in scored:
-            counts = groups.get(self._group_of(one.locus), [])
-            for at, count in enumerate(counts):
-                if count:
-                    agreed = count / (count + _AGREEMENT)
-                    one.group[at] = self._weights.group * self._columns[at].weight * agreed
-
-    def _value(self, at: int, column: Column, locus: int) -> float:
-        got = self._got[at]
-        value = got.get(locus)
-        if value is None:
-            value = got[locus] = column.get(locus)
-        return value
-
-    def _around(self, at: int, column: Column, locus: int) -> float:
-        best = 0.0
-        for step, share in (
-            (-1, self._weights.near),
-            (1, self._weights.near),
-            (-2, self._weights.far),
-            (2, self._weights.far),
+        out = []
+        for locus, row in zip(
+            pool, zip(*(column.values(pool) for column in self._columns), strict=True), strict=True
         ):
-            if share * column.top > best:
-                beside = self._near(locus, step)
-                if beside >= 0:
-                    best = max(best, share * self._value(at, column, beside))
-        return best
+            mask = self.crumbs.mask(locus)
+            held = mask
+            for at, value in enumerate(row):
+                if value:
+                    held |= 1 << at
+            out.append(Scored(sum(row) + self.crumbs.value(mask), locus, self._plan.coverage(held)))
+        return sorted(out, key=_order)
+
+    def parts(self, locus: int, *, alone: bool) -> Parts:
+        """Return the parts of the score that `rerank` (or, `alone`, `plain`) gave a locus."""
+        count = len(self._columns)
+        statement = [column.get(locus) for column in self._columns]
+        mask = self.crumbs.mask(locus)
+        crumb = [title if mask >> at & 1 else 0.0 for at, title in enumerate(self._titles)]
+        held = sum(1 << at for at in range(count) if statement[at] + crumb[at] > 0.0)
+        if alone:
+            return Parts(statement, crumb, [0.0] * count, [0.0] * count, held, 1.0)
+        context = [
+            max(0.0, self._around(at, locus) - statement[at] - crumb[at])
+            if self._lacks(at, statement[at] + crumb[at])
+            else 0.0
+            for at in range(count)
+        ]
+        group = self._groups.get(self._group_of(locus), [0.0] * count)
+        return Parts(statement, crumb, context, group, held, self._factor(self._plan.coverage(held)))
+
+    def _lacks(self, at: int, own: float) -> bool:
+        return own < self.weights.near * self._columns[at].top
+
+    def _around(self, at: int, locus: int) -> float:
+        beside = self._beside.get(locus)
+        if beside is None:
+            beside = self._beside[locus] = self._surroundings(locus)
+        if not beside:
+            return 0.0
+        get = self._columns[at].get
+        return max([share * get(number) for number, share in beside])
+
+    def _surroundings(self, locus: int) -> list[tuple[int, float]]:
+        near, weights = self._near, self.weights
+        out = []
+        for way in (-1, 1):
+            beside = near(locus, way)
+            if beside >= 0:
+                out.append((beside, weights.near))
+                beyond = near(locus, 2 * way)
+                if beyond >= 0:
+                    out.append((beyond, weights.far))
+        return out
+
+    def _factor(self, share: float) -> float:
+        return 1 - self.weights.coverage * (1 - share)
+
+    def _vouch(self, groups: Sequence[Hashable], masks: Sequence[int]) -> dict[Hashable, float]:
+        """Return what each section of the pool gives to its loci, from the bits of the columns they hold."""
+        members: dict[Hashable, list[int]] = {}
+        for group, mask in zip(groups, masks, strict=True):
+            members.setdefault(group, []).append(mask)
+        known: dict[tuple[int, ...], list[float]] = {}
+        for group, held in members.items():
+            key = tuple(held)
+            gains = known.get(key)
+            if gains is None:
+                gains = known[key] = self._agreement(held)
+            self._groups[group] = gains
+        return {group: sum(gains) for group, gains in self._groups.items()}
+
+    def _agreement(self, masks: Sequence[int]) -> list[float]:
+        out = []
+        for at, column in enumerate(self._columns):
+            count = sum([mask >> at & 1 for mask in masks])
+            out.append(self.weights.group * column.weight * count / (count + _AGREEMENT))
+        return out
 
 
 def _order(one: Scored) -> tuple[float, int]:

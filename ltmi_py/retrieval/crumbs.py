@@ -11,21 +11,26 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ltmi_py.bundle.model import Breadcrumb
 
+_SECTION = 2  # leading levels that make a section
+
 
 class Crumbs:
-    """The tree of levels. `leaf[locus]` is the node a locus hangs on; node 0 is the root and has no words."""
+    """The tree of levels. `leaf[locus]` is the node a locus hangs on; node 0 is the root and has no words.
+
+    `sections[node]` is the node of the second level above it, or the deepest if there are fewer.
+    """
 
     __slots__ = (
         "_children",
         "_first",
         "_order",
         "_paths",
-        "_sizes",
         "_spans",
         "leaf",
         "names",
         "parents",
         "postings",
+        "sections",
         "words",
     )
 
@@ -38,6 +43,7 @@ class Crumbs:
         self.postings: dict[int, array[int]] = {}
         self._children: dict[tuple[int, str], int] = {}
         self._paths: dict[Breadcrumb, tuple[int, frozenset[int]]] = {}
+        self.sections = [0]
         self._order: array[int] | None = None
         self._spans: dict[int, tuple[int, int]] = {}
 
@@ -54,7 +60,7 @@ class Crumbs:
         self, breadcrumb: Breadcrumb, read: Callable[[str], Iterable[int]]
     ) -> tuple[int, frozenset[int]]:
         node, terms = 0, set[int]()
-        for level in breadcrumb:
+        for depth, level in enumerate(breadcrumb):
             if level is None:
                 break
             child = self._children.get((node, level))
@@ -62,6 +68,7 @@ class Crumbs:
                 child = self._children[node, level] = len(self.names)
                 self.names.append(level)
                 self.parents.append(node)
+                self.sections.append(child if depth < _SECTION else self.sections[node])
                 found = tuple(sorted(set(read(level)) - terms))
                 self.words.append(found)
                 for term in found:

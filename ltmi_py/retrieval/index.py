@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 from ltmi_py.bundle.model import Bundle, Locus
 from ltmi_py.errors import UsageError
 from ltmi_py.retrieval import reasons, times
 from ltmi_py.retrieval.analysis import Reader, Vocabulary, Word
+from ltmi_py.retrieval.columns import Column
 from ltmi_py.retrieval.context import POOL, Context, Scored
 from ltmi_py.retrieval.crumbs import Crumbs
 from ltmi_py.retrieval.hits import Hit
 from ltmi_py.retrieval.languages import language_of, languages_of
 from ltmi_py.retrieval.places import Places
 from ltmi_py.retrieval.plans import Plan, plan
-from ltmi_py.retrieval.postings import Column, Postings
+from ltmi_py.retrieval.postings import Postings
 from ltmi_py.retrieval.ranking import best
 from ltmi_py.retrieval.weights import Weights
 from ltmi_py.text.tokens import chunks
@@ -35,7 +36,7 @@ class Index:
 
     __slots__ = (
         "_by_id", "_crumbs", "_gone", "_held", "_languages", "_length", "_loci", "_places", "_postings", "_readers",
-        "_stale", "vocabulary", "weights",
+        "_stale", "_titled", "vocabulary", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -56,12 +57,17 @@ class Index:
         self._places = Places(self._loci, self._gone)
         self._postings, self._crumbs = Postings(), Crumbs()
         self._held = array("I")
+        self._titled: dict[int, int] = {}
         self._length = 0
         self.weights = weights or Weights()
         self._stale = True
         self._fill(given)
         self._postings.pack(len(self.vocabulary))
+        self._places.settle()
         self._readers.clear()
+        self._held = self._postings.held(len(self.vocabulary))
+        for term, count in self._titled.items():
+            self._held[term] += count
         if weights is None:
             self.weights = Weights.for_length(self.average)
 
@@ -93,12 +99,14 @@ class Index:
             raise UsageError(f"k is {k}; ask for at least one locus")
         if mode not in MODES:
             raise UsageError(f"no ranking is called {mode!r}; choose one of {', '.join(MODES)}")
-        planned, found = self._search(query, need=k, look_again=mode == "fused")
+        planned = self.plan(query)
+        context, found, looked = self._search(planned, need=k, look_again=mode == "fused")
         if as_of is not None:
             found = times.fade(found, self._loci, as_of)
-        matched = self._crumbs.match(self._title_weights(planned))
-        full = self.weights.k1 + 1
-        return [reasons.hit(self._loci[one.locus], one, planned, matched, full=full) for one in found[:k]]
+        return [
+            reasons.hit(self._loci[one.locus], one, planned, context, alone=one.locus not in looked)
+            for one in found[:k]
+        ]
 
     def plan(self, query: str) -> Plan:
         """Return the words of a query as this index weighs them; stop words only if there is nothing else."""
@@ -109,67 +117,61 @@ class Index:
         self._refresh()
         return plan(words, self._held, len(self))
 
-    def _search(self, query: str, *, need: int, look_again: bool) -> tuple[Plan, list[Scored]]:
-        planned = self.plan(query)
+    def _search(
+        self, planned: Plan, *, need: int, look_again: bool
+    ) -> tuple[Context, list[Scored], Collection[int]]:
+        """Return what scored, the loci best first, and those of them that were looked at with their surroundings."""
         columns = [Column(self._postings, term, weight) for term, weight in planned.weights.items()]
-        matched = self._crumbs.match(self._title_weights(planned))
+        titles = {term: weight * self.weights.crumb for term, weight in planned.weights.items()}
+        matched = self._crumbs.match(titles)
         pool = best(columns, matched, need=max(need, POOL), gone=self._gone)
         context = Context(
             planned, columns, matched, weights=self.weights, near=self._places.near, group_of=self._group_of
         )
         numbers = [number for _, number in pool]
         if not look_again:
-            return planned, context.plain(numbers)
+            return context, context.plain(numbers), ()
         ahead = context.rerank(numbers[:POOL])
-        known = {one.locus for one in ahead}
-        rest = context.plain([number for number in numbers[POOL:] if number not in known])
-        return planned, ahead + rest
+        looked = {one.locus for one in ahead}
+        rest = context.plain([number for number in numbers[POOL:] if number not in looked])
+        return context, ahead + rest, looked
 
-    def _title_weights(self, planned: Plan) -> dict[int, float]:
-        return {term: weight * self.weights.crumb for term, weight in planned.weights.items()}
-
-    def _group_of(self, number: int) -> tuple[str, str | None, str | None]:
-        locus = self._loci[number]
-        return locus.source.id, locus.breadcrumb[0], locus.breadcrumb[1]
+    def _group_of(self, number: int) -> int:
+        return self._places.runs[number] << 32 | self._crumbs.sections[self._crumbs.leaf[number]]
 
     def _fill(self, given: Sequence[Locus]) -> None:
         several = len(self._languages) > 1
         reader = self._reader(self._languages[0])
-        put, hang = self._postings.put, self._crumbs.put
+        last = self._loci[-1] if self._loci else None
         for locus in given:
             if several:
                 reader = self._reader(language_of(locus.statement, self._languages))
             counts, length = self._count(locus.statement, reader)
-            levels = hang(locus.breadcrumb, partial(self._level, reader))
-            self._hold(counts.keys() | levels, 1)
+            for term in self._crumbs.put(locus.breadcrumb, partial(self._level, reader)):
+                if term not in counts:
+                    self._titled[term] = self._titled.get(term, 0) + 1
             self._length += length
-            put(counts, length)
-            self._places.put(locus, self._loci[-1] if self._loci else None)
+            self._postings.put(counts, length)
+            self._places.put(locus, last)
             self._loci.append(locus)
+            last = locus
         self._stale = True
 
-    def _count(self, statement: str, reader: Reader) -> tuple[dict[int, int], int]:
+    def _count(self, text: str, reader: Reader) -> tuple[Mapping[int, int], int]:
         """Return how often each term occurs, and the number of words that carry the subject."""
-        raw = Counter(map(reader.__getitem__, chunks(statement)))
-        stops, length = self.vocabulary.stops, 0
-        counts: dict[int, int] = {}
-        for key, count in raw.items():
-            for term in (key,) if isinstance(key, int) else key:
-                counts[term] = counts.get(term, 0) + count
-                if term >= stops:
-                    length += count
-        return counts, length
+        counts: dict[int, int] = Counter(map(reader.__getitem__, chunks(text)))
+        if counts and min(counts) < 0:
+            whole = counts
+            counts = {}
+            for key, count in whole.items():
+                for term in (key,) if key >= 0 else reader.compounds[~key]:
+                    counts[term] = counts.get(term, 0) + count
+        stops = self.vocabulary.stops
+        return counts, sum(count for term, count in counts.items() if term >= stops)
 
     def _level(self, reader: Reader, level: str) -> Iterable[int]:
         counts, _ = self._count(level, reader)
         return [term for term in counts if term >= self.vocabulary.stops]
-
-    def _hold(self, terms: Iterable[int], change: int) -> None:
-        held = self._held
-        if len(held) < len(self.vocabulary):
-            held.frombytes(bytes((len(self.vocabulary) - len(held)) * held.itemsize))
-        for term in terms:
-            held[term] += change
 
     def _reader(self, language: str) -> Reader:
         known = self._readers.get(language)

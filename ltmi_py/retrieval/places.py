@@ -9,58 +9,78 @@ from ltmi_py.bundle.model import Locus
 
 
 class Places:
-    """Neighbours by number. While loci come source by source in order of offset, their numbers are all it needs."""
+    """Neighbours by number. While loci come source by source in order of offset, their numbers are all it needs.
 
-    __slots__ = ("_at", "_loci", "_plain", "_sequence", "_sources", "gone")
+    `runs[number]` counts the changes of source up to a locus: equal numbers mean the same source.
+    """
+
+    __slots__ = ("_at", "_gone", "_loci", "_plain", "_seen", "_sequence", "runs")
 
     def __init__(self, loci: Sequence[Locus], gone: Collection[int]) -> None:
         """Watch `loci`, which may grow, and `gone`, the numbers of those taken out."""
-        self._loci, self.gone = loci, gone
+        self._loci, self._gone = loci, gone
         self._plain = True
-        self._sources: set[str] = set()
-        self._sequence = array("I")
-        self._at = array("I")
+        self._seen: set[str] | None = set()
+        self.runs = array("I")
+        self._sequence, self._at = array("I"), array("I")
 
     def put(self, locus: Locus, before: Locus | None) -> None:
-        """Note that `locus` was appended after `before`."""
-        self._sequence = array("I")
+        """Note that `locus` is about to be appended after `before`."""
         source = locus.source
         if before is not None and before.source.id == source.id:
-            self._plain = self._plain and before.source.start <= source.start
-        elif source.id in self._sources:
-            self._plain = False
-        else:
-            self._sources.add(source.id)
+            self.runs.append(self.runs[-1])
+            if before.source.start > source.start:
+                self._plain = False
+            return
+        self.runs.append(self.runs[-1] + 1 if self.runs else 0)
+        if self._plain:
+            if self._seen is None:
+                self._seen = {known.source.id for known in self._loci}
+            if source.id in self._seen:
+                self._plain = False
+            self._seen.add(source.id)
+
+    def settle(self) -> None:
+        """Let go of what only a growing index needs, and order the loci that did not come in order."""
+        self._seen = None
+        self._sequence = array("I")
 
     def near(self, number: int, step: int) -> int:
         """Return the locus `step` places after `number` in the same source (before it if negative), -1 for none."""
-        if self._plain:
-            return self._walk(number, step, None)
-        if not self._sequence:
-            self._sort()
-        return self._walk(self._at[number], step, self._sequence)
+        if not self._plain:
+            if len(self._sequence) != len(self._loci):
+                self._sort()
+            return self._walk(self._at[number], step)
+        if self._gone:
+            return self._walk(number, step)
+        beside = number + step
+        runs = self.runs
+        return beside if 0 <= beside < len(runs) and runs[beside] == runs[number] else -1
 
-    def _walk(self, at: int, step: int, sequence: array[int] | None) -> int:
-        loci, gone = self._loci, self.gone
+    def _walk(self, at: int, step: int) -> int:
+        loci, gone, order = self._loci, self._gone, None if self._plain else self._sequence
         way = 1 if step > 0 else -1
-        source = loci[at if sequence is None else sequence[at]].source.id
+        source = loci[order[at] if order else at].source.id
+        number = -1
         for _ in range(abs(step)):
             at += way
-            while 0 <= at < len(loci) and gone and (at if sequence is None else sequence[at]) in gone:
+            while 0 <= at < len(loci) and (order[at] if order else at) in gone:
                 at += way
             if not 0 <= at < len(loci):
                 return -1
-            if loci[at if sequence is None else sequence[at]].source.id != source:
+            number = order[at] if order else at
+            if loci[number].source.id != source:
                 return -1
-        return at if sequence is None else sequence[at]
+        return number
 
     def _sort(self) -> None:
-        first: dict[str, int] = {}
-        for number, locus in enumerate(self._loci):
-            first.setdefault(locus.source.id, number)
         loci = self._loci
+        first: dict[str, int] = {}
+        for number, locus in enumerate(loci):
+            first.setdefault(locus.source.id, number)
         order = sorted(range(len(loci)), key=lambda n: (first[loci[n].source.id], loci[n].source.start, n))
         self._sequence = array("I", order)
-        self._at = array("I", [0]) * len(order)
+        self._at = array("I", bytes(4 * len(order)))
         for at, number in enumerate(order):
             self._at[number] = at
+        self.runs = array("I", [first[locus.source.id] for locus in loci])

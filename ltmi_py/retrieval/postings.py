@@ -1,8 +1,8 @@
 """Postings: for each term the loci that hold it, and how much each occurrence counts.
 
 An occurrence is described by a pair (how often, length of the statement), one small number for each distinct pair;
-what a pair is worth is a table made anew when the average length changes. So a term's loci can be kept in groups of
-equal worth, best first, which is what pruning needs, and nothing is stored but their numbers.
+what a pair is worth is a table made anew when the average length changes. So a frequent term's loci are kept in
+groups of equal worth, which is what pruning needs, and nothing is stored but their numbers.
 
 Owns storage and access. How scores are added up is the business of `ranking`.
 """
@@ -10,10 +10,13 @@ Owns storage and access. How scores are added up is the business of `ranking`.
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 GROUPED = 128  # postings from which a term's loci are kept in groups
+Group = tuple[float, int, int]  # worth, and where in `Postings.ids` the loci stand
+
+_LAYOUTS = 1024  # terms whose layout is remembered
+_EXACT, _STEP = 64, 8  # lengths up to 64 words are strata of their own, longer ones share one in eights
 _LONGEST = 1023
 _MOST = 63
 
@@ -53,200 +56,191 @@ def clip(length: int) -> int:
     return length if length <= _LONGEST else min(length // 64 * 64, 65472)
 
 
-class Column:
-    """One term's worth in each locus, times a weight: what ranking reads, best group first."""
+def stratum(length: int) -> int:
+    """Return the number of the stratum that loci of a length belong to."""
+    return length if length <= _EXACT else _EXACT + (length - _EXACT + _STEP - 1) // _STEP
 
-    __slots__ = ("_codes", "_ids", "_pairs", "_postings", "count", "groups", "small", "top", "weight")
 
-    def __init__(self, postings: Postings, term: int, weight: float) -> None:
-        """Look up the term `term`."""
-        self.weight = weight
-        self._postings = postings
-        worth = postings.worth
-        self.groups: list[tuple[float, int, int]] = []
-        self._ids = postings.ids
-        self._codes: dict[int, tuple[int, int]] = {}
-        first, stop = postings.group_range(term)
-        self.small: dict[int, float] = dict(postings.loose(term, weight))
-        self.count = len(self.small)
-        if stop > first:
-            start = postings.starts[term]
-            for at in range(first, stop):
-                code, end = postings.group_codes[at], postings.group_stops[at]
-                self.groups.append((weight * worth[code], start, end))
-                self._codes[code] = (start, end)
-                self.count += end - start
-                start = end
-            self.groups.sort(reverse=True)
-        tops = [self.groups[0][0]] if self.groups else []
-        self.top = max([*tops, *([max(self.small.values())] if self.small else [])], default=0.0)
+class Layout:
+    """The groups of a frequent term: by pair, and by stratum with the best worth there. Empty for any other term."""
 
-    def ids(self, start: int, stop: int) -> array[int]:
-        """Return the loci of a group, ascending."""
-        return self._ids[start:stop]
+    __slots__ = ("count", "groups", "strata", "top")
 
-    def get(self, locus: int) -> float:
-        """Return the term's worth in one locus, 0.0 where it does not occur."""
-        found = self.small.get(locus)
-        if found is not None or not self._codes:
-            return found or 0.0
-        postings = self._postings
-        length = postings.lengths[locus]
-        codes, ids = self._codes, self._ids
-        for code in postings.codes_by_length[length]:
-            span = codes.get(code)
-            if span:
-                start, stop = span
-                at = bisect_left(ids, locus, start, stop)
-                if at < stop and ids[at] == locus:
-                    return self.weight * postings.worth[code]
-        return 0.0
+    def __init__(self, groups: dict[int, Group], lengths: Sequence[int]) -> None:
+        """Sort the groups, which are given by pair; `lengths` are those of the pairs."""
+        self.groups = groups
+        self.count = sum([stop - start for _, start, stop in groups.values()])
+        self.top = max([worth for worth, _, _ in groups.values()], default=0.0)
+        strata: dict[int, list[Group]] = {}
+        for code, group in groups.items():
+            strata.setdefault(stratum(lengths[code]), []).append(group)
+        self.strata = {number: (max(each)[0], each) for number, each in strata.items()}
 
-    def nth(self, n: int) -> float:
-        """Return a worth that at least `n` loci reach, 0.0 if fewer hold the term."""
-        if len(self.small) >= n:
-            return sorted(self.small.values(), reverse=True)[n - 1]
-        held = 0
-        for value, start, stop in self.groups:
-            held += stop - start
-            if held >= n:
-                return value
-        return 0.0
+
+class _Arrays(dict[int, "array[int]"]):
+    def __missing__(self, term: int) -> array[int]:
+        made = self[term] = array("I")
+        return made
+
+
+class Loose:
+    """Postings in the order they came: `once` holds the loci with one occurrence; `more` pairs of locus and pair."""
+
+    __slots__ = ("more", "once")
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self.once = _Arrays()
+        self.more = _Arrays()
 
 
 class Postings:
-    """The inverted index of statements. Fill it with `put`, then `pack` it; `put` and `take` work afterwards too."""
+    """The inverted index of statements. `put` adds a locus, `pack` lays out what was put before it, once."""
 
     __slots__ = (
-        "_codes",
-        "_fresh",
-        "_group_at",
-        "_loose_at",
-        "_loose_codes",
-        "codes_by_length",
-        "group_codes",
-        "group_stops",
-        "ids",
-        "lengths",
-        "pairs",
-        "starts",
-        "worth",
+        "_fresh", "_group_at", "_group_codes", "_group_stops", "_layouts", "_like", "_more", "_more_starts", "_starts", "ids",
+        "once", "pairs", "worth",
     )  # fmt: skip
 
     def __init__(self) -> None:
         """Start with no loci."""
         self.pairs = Pairs()
-        self.lengths = array("H")
+        self.once = array("H")
         self.worth: list[float] = []
-        self.codes_by_length: dict[int, list[int]] = {}
         self.ids = array("I")
-        self.starts = array("I", [0])
-        self.group_codes = array("H")
-        self.group_stops = array("I")
+        self._like: dict[int, list[int]] = {}
+        self._starts, self._more_starts = array("I", [0]), array("I", [0])
+        self._more = array("I")
+        self._group_codes, self._group_stops = array("H"), array("I")
         self._group_at: dict[int, tuple[int, int]] = {}
-        self._loose_codes = array("H")
-        self._loose_at = array("I")
-        self._fresh: dict[int, tuple[array[int], array[int]]] = {}
+        self._fresh = Loose()
+        self._layouts: dict[int, Layout] = {}
 
     def put(self, counts: Mapping[int, int], length: int) -> None:
         """Add a locus: how often each term occurs in it, and its length in words that carry its subject."""
-        locus = len(self.lengths)
+        locus = len(self.once)
         length = clip(length)
-        self.lengths.append(length)
-        fresh = self._fresh
-        once = self.pairs.number(1, length)
+        self.once.append(self.pairs.number(1, length))
+        once = self._fresh.once
         for term, count in counts.items():
-            entry = fresh.get(term)
-            if entry is None:
-                entry = fresh[term] = (array("I"), array("H"))
-            entry[0].append(locus)
-            entry[1].append(once if count == 1 else self.pairs.number(count, length))
+            if count == 1:
+                once[term].append(locus)
+            else:
+                self._fresh.more[term].extend((locus, self.pairs.number(count, length)))
 
     def weigh(self, *, k1: float, b: float, average: float) -> None:
         """Make the table of worths for an average length."""
-        self.worth = self.pairs.worth(k1=k1, b=b, average=average)
+        pairs = self.pairs
+        self.worth = pairs.worth(k1=k1, b=b, average=average)
         by_length: dict[int, list[int]] = {}
-        for code in sorted(range(len(self.worth)), key=self.pairs.counts.__getitem__):
-            by_length.setdefault(self.pairs.lengths[code], []).append(code)
-        self.codes_by_length = by_length
+        for code in sorted(range(len(self.worth)), key=pairs.counts.__getitem__):
+            by_length.setdefault(pairs.lengths[code], []).append(code)
+        self._like = {codes[0]: codes for codes in by_length.values()}
+        self._layouts = {}
 
-    def pack(self, terms: int) -> None:
-        """Lay all postings out in single arrays, frequent terms in groups. `terms` is the size of the vocabulary."""
-        if len(self.starts) > 1:
-            return
+    def codes_like(self, locus: int) -> Sequence[int]:
+        """Return the pairs that a term may have in a locus: those of its length."""
+        return self._like[self.once[locus]]
+
+    def loose(self, term: int, weight: float) -> dict[int, float]:
+        """Return the weighted worths of a term in the loci that are in no group."""
+        worth, once = self.worth, self.once
         fresh = self._fresh
-        starts, ids, loose = array("I", [0]), array("I"), array("H")
-        loose_at = array("I")
-        for term in range(terms):
-            entry = fresh.pop(term, None)
-            loose_at.append(len(loose))
-            if entry:
-                if len(entry[0]) < GROUPED:
-                    ids.extend(entry[0])
-                    loose.extend(entry[1])
-                else:
-                    self._group(term, entry, ids)
-            starts.append(len(ids))
-        self.starts, self.ids, self._loose_codes, self._loose_at = starts, ids, loose, loose_at
+        singles, pairs = fresh.once.get(term, _NONE), fresh.more.get(term, _NONE)
+        out = {}
+        if term + 1 < len(self._starts) and term not in self._group_at:
+            out = {
+                locus: weight * worth[once[locus]]
+                for locus in self.ids[self._starts[term] : self._starts[term + 1]]
+            }
+            packed = self._more[self._more_starts[term] : self._more_starts[term + 1]]
+            pairs = packed + pairs if pairs else packed
+        for locus in singles:
+            out[locus] = weight * worth[once[locus]]
+        for at in range(0, len(pairs), 2):
+            out[pairs[at]] = weight * worth[pairs[at + 1]]
+        return out
 
-    def _group(self, term: int, entry: tuple[array[int], array[int]], ids: array[int]) -> None:
-        groups: dict[int, array[int]] = {}
-        for locus, code in zip(*entry, strict=True):
-            group = groups.get(code)
-            if group is None:
-                group = groups[code] = array("I")
-            group.append(locus)
-        first = len(self.group_codes)
-        for code, members in sorted(groups.items()):
-            ids.extend(members)
-            self.group_codes.append(code)
-            self.group_stops.append(len(ids))
-        self._group_at[term] = (first, len(self.group_codes))
+    def layout(self, term: int) -> Layout:
+        """Return how the loci of a term are laid out in groups."""
+        if term not in self._group_at:
+            return _FLAT
+        known = self._layouts.get(term)
+        if known is None:
+            first, stop = self._group_at[term]
+            codes, stops, worth = self._group_codes[first:stop], self._group_stops[first:stop], self.worth
+            starts = [self._starts[term], *stops[:-1]]
+            groups = {
+                code: (worth[code], start, end) for code, start, end in zip(codes, starts, stops, strict=True)
+            }
+            if len(self._layouts) >= _LAYOUTS:
+                self._layouts.clear()
+            known = self._layouts[term] = Layout(groups, self.pairs.lengths)
+        return known
 
-    def group_range(self, term: int) -> tuple[int, int]:
-        """Return which groups are the term's; an empty range if it has none."""
-        return self._group_at.get(term, (0, 0))
-
-    def loose(self, term: int, weight: float) -> Iterable[tuple[int, float]]:
-        """Yield (locus, weighted worth) for the postings of a term that are in no group."""
-        worth = self.worth
-        if term + 1 < len(self.starts) and term not in self._group_at:
-            start, stop = self.starts[term], self.starts[term + 1]
-            at = self._loose_at[term]
-            codes = self._loose_codes[at : at + stop - start]
-            for locus, code in zip(self.ids[start:stop], codes, strict=True):
-                yield locus, weight * worth[code]
-        entry = self._fresh.get(term)
-        if entry:
-            for locus, code in zip(*entry, strict=True):
-                yield locus, weight * worth[code]
+    def held(self, terms: int) -> array[int]:
+        """Return by how many loci each term is held; right after `pack`."""
+        out = array("I", bytes(4 * terms))
+        for term in range(min(terms, len(self._starts) - 1)):
+            more = self._more_starts[term + 1] - self._more_starts[term]
+            out[term] = self._starts[term + 1] - self._starts[term] + more // 2
+        return out
 
     @property
-    def unpacked(self) -> int:
-        """How many postings wait to be packed."""
-        return sum(len(entry[0]) for entry in self._fresh.values())
+    def fresh(self) -> int:
+        """How many postings came after `pack`."""
+        return sum(map(len, self._fresh.once.values())) + sum(map(len, self._fresh.more.values())) // 2
+
+    def pack(self, terms: int) -> None:
+        """Lay out all postings in single arrays, frequent terms in groups. `terms` is the size of the vocabulary."""
+        once, more = self._fresh.once, self._fresh.more
+        for term in range(terms):
+            singles, pairs = once.pop(term, _NONE), more.pop(term, _NONE)
+            if len(singles) + len(pairs) // 2 < GROUPED:
+                self.ids.extend(singles)
+                self._more.extend(pairs)
+            else:
+                self._group(term, singles, pairs)
+            self._starts.append(len(self.ids))
+            self._more_starts.append(len(self._more))
+
+    def _group(self, term: int, singles: Iterable[int], pairs: Sequence[int]) -> None:
+        groups = _Arrays()
+        once = self.once
+        for locus in singles:
+            groups[once[locus]].append(locus)
+        for at in range(0, len(pairs), 2):
+            groups[pairs[at + 1]].append(pairs[at])
+        first = len(self._group_codes)
+        for code, members in sorted(groups.items()):
+            self.ids.extend(members)
+            self._group_codes.append(code)
+            self._group_stops.append(len(self.ids))
+        self._group_at[term] = (first, len(self._group_codes))
 
     def arrays(self) -> dict[str, array[int]]:
-        """Return the packed arrays by name, for keeping; only right after `pack`."""
-        terms = array("I", self._group_at)
+        """Return the packed arrays by name, for keeping; right after `pack`."""
         ranges = array("I", [at for span in self._group_at.values() for at in span])
         return {
-            "counts": self.pairs.counts, "pair_lengths": self.pairs.lengths, "lengths": self.lengths, "ids": self.ids,
-            "starts": self.starts, "group_codes": self.group_codes, "group_stops": self.group_stops,
-            "loose_codes": self._loose_codes, "loose_at": self._loose_at, "grouped": terms, "ranges": ranges,
+            "counts": self.pairs.counts, "lengths": self.pairs.lengths, "once": self.once, "ids": self.ids,
+            "starts": self._starts, "more": self._more, "more_starts": self._more_starts,
+            "group_codes": self._group_codes, "group_stops": self._group_stops,
+            "grouped": array("I", self._group_at), "ranges": ranges,
         }  # fmt: skip
 
     @classmethod
     def restore(cls, kept: Mapping[str, array[int]]) -> Postings:
         """Return postings from their arrays."""
         made = cls()
-        for count, length in zip(kept["counts"], kept["pair_lengths"], strict=True):
+        for count, length in zip(kept["counts"], kept["lengths"], strict=True):
             made.pairs.number(count, length)
-        made.lengths, made.ids, made.starts = kept["lengths"], kept["ids"], kept["starts"]
-        made.group_codes, made.group_stops = kept["group_codes"], kept["group_stops"]
-        made._loose_codes, made._loose_at = kept["loose_codes"], kept["loose_at"]
-        ranges = kept["ranges"]
-        made._group_at = {
-            term: (ranges[2 * at], ranges[2 * at + 1]) for at, term in enumerate(kept["grouped"])
-        }
+        made.once, made.ids, made._starts = kept["once"], kept["ids"], kept["starts"]
+        made._more, made._more_starts = kept["more"], kept["more_starts"]
+        made._group_codes, made._group_stops = kept["group_codes"], kept["group_stops"]
+        spans = zip(kept["ranges"][::2], kept["ranges"][1::2], strict=True)
+        made._group_at = dict(zip(kept["grouped"], spans, strict=True))
         return made
+
+
+_NONE = array("I")
+_FLAT = Layout({}, ())

@@ -1,18 +1,22 @@
 """The best loci for the terms of a query: sums over columns and breadcrumbs, with what cannot matter left unread.
 
-Exact: the result is that of adding everything up for every locus. A group of loci is left unread only when its worth
-and the most that the other terms and the breadcrumb could add stay below what enough loci are known to reach.
+Exact: the result is that of adding everything up for every locus. BM25 knows a locus by its length, so loci of one
+length (a stratum) have a bound of their own: what the terms are worth there at most. Strata are read in the order of
+their bounds until the next one cannot reach what enough loci have; within one, a term that could not lift a locus
+over that mark by itself is only looked up for the loci that the others brought.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from heapq import nlargest
 
+from ltmi_py.retrieval.columns import Column
 from ltmi_py.retrieval.crumbs import Matched
-from ltmi_py.retrieval.postings import Column
 
 _SLACK = 1 - 1e-9  # sums in another order differ in the last bits
+_FEW = 3000  # postings that are added up faster than they are sorted out
+
+Sums = dict[int, float]
 
 
 def best(
@@ -20,74 +24,101 @@ def best(
 ) -> list[tuple[float, int]]:
     """Return (score, locus) of the `need` best loci with a score above zero, best first, earlier loci first in a tie."""
     ordered = sorted((column for column in columns if column.count), key=lambda column: -column.top)
-    floor = max((column.nth(need + len(gone)) for column in ordered), default=0.0) * _SLACK
-    sums, unread, floor = _add_up(ordered, crumbs.top, floor=floor, need=need + len(gone))
-    limit = floor - crumbs.top - sum(top for _, top, _ in unread)
-    near = [locus for locus, value in sums.items() if value >= limit] if limit > 0 else list(sums)
-    if gone:
-        near = [locus for locus in near if locus not in gone]
-    for column, _, read in unread:
-        for locus in near:
-            if locus not in read:
-                sums[locus] += column.get(locus)
-    totals = [(sums[locus] + crumbs.value(crumbs.mask(locus)), -locus) for locus in near]
+    if sum(column.count for column in ordered) <= (_FEW if len(ordered) > 1 else need):
+        sums: Sums = {}
+        for column in ordered:
+            _add(sums, column.everything())
+        found = _trim(_totals(sums, crumbs, 0.0, gone), need)
+    else:
+        found = _best_strata(ordered, crumbs, need=need, gone=gone)
     if crumbs:
-        totals += _crumbs_only(crumbs, sums, need=need, gone=gone)
-    return [(score, -negative) for score, negative in nlargest(need, totals)]
+        found.update(_crumbs_only(crumbs, found, need=need, gone=gone))
+    numbers = sorted(_trim(found, need))
+    numbers.sort(key=found.__getitem__, reverse=True)
+    return [(found[locus], locus) for locus in numbers[:need]]
 
 
-def _add_up(
-    ordered: Sequence[Column], extra: float, *, floor: float, need: int
-) -> tuple[dict[int, float], list[tuple[Column, float, Collection[int]]], float]:
-    """Return the sums; each column left unread, its best unread worth and what was read; a score `need` loci reach."""
-    rest = [0.0] * (len(ordered) + 1)
-    for at in range(len(ordered) - 1, -1, -1):
-        rest[at] = rest[at + 1] + ordered[at].top
-    sums: dict[int, float] = {}
-    unread: list[tuple[Column, float, Collection[int]]] = []
-    for at, column in enumerate(ordered):
-        others = rest[at + 1] + extra
-        part, left = _read(column, floor - others)
-        if left:
-            unread.append((column, left, part))
-        if not part:
-            continue
-        common = sums.keys() & part.keys()
-        small = part
-        if len(part) > len(sums):
-            sums, small = part.copy() if left else part, sums
-        if common:
-            both = {locus: sums[locus] + small[locus] for locus in common}
-            sums.update(small)
-            sums.update(both)
-            if len(both) >= need and floor < max(both.values()):
-                floor = max(floor, nlargest(need, both.values())[-1] * _SLACK)
+def _add(sums: Sums, part: Sums) -> None:
+    """Add `part` to `sums`."""
+    if not sums:
+        sums.update(part)
+        return
+    both = {locus: sums[locus] + part[locus] for locus in sums.keys() & part.keys()}
+    sums.update(part)
+    sums.update(both)
+
+
+def _totals(sums: Sums, crumbs: Matched, floor: float, gone: Collection[int]) -> Sums:
+    """Return the scores, breadcrumb included, of the loci that may reach `floor`."""
+    limit = floor - crumbs.top
+    if limit > 0.0:
+        sums = {locus: value for locus, value in sums.items() if value >= limit}
+    if crumbs:
+        value_of, mask_of = crumbs.value, crumbs.mask
+        sums = {locus: value + value_of(mask_of(locus)) for locus, value in sums.items()}
+    return {locus: value for locus, value in sums.items() if locus not in gone} if gone else sums
+
+
+def _trim(found: Sums, need: int) -> Sums:
+    """Return the best `need`, or more where many tie for the last place; of these the earliest loci."""
+    if len(found) <= 2 * need:
+        return found
+    mark = sorted(found.values(), reverse=True)[need - 1]
+    above = {locus: value for locus, value in found.items() if value > mark}
+    level = sorted(locus for locus, value in found.items() if value == mark)
+    above.update(dict.fromkeys(level[: need - len(above)], mark))
+    return above
+
+
+def _best_strata(ordered: Sequence[Column], crumbs: Matched, *, need: int, gone: Collection[int]) -> Sums:
+    tops = [column.strata() for column in ordered]
+    totals: Sums = {}
+    for each in tops:
+        for number, top in each.items():
+            totals[number] = totals.get(number, 0.0) + top
+    found: Sums = {}
+    floor = 0.0
+    for number in sorted(totals, key=totals.__getitem__, reverse=True):
+        if totals[number] + crumbs.top < floor:
+            break
+        here = [(each.get(number, 0.0), column) for each, column in zip(tops, ordered, strict=True)]
+        sums = _read(number, here, floor - crumbs.top)
+        found.update(_totals(sums, crumbs, floor, gone))
+        if len(found) >= need:
+            found = _trim(found, need)
+            floor = max(floor, sorted(found.values(), reverse=True)[need - 1] * _SLACK)
+    return found
+
+
+def _read(number: int, here: list[tuple[float, Column]], limit: float) -> Sums:
+    """Return the sums of one stratum for all loci that may reach `limit`, and for some that may not."""
+    here.sort(key=_top, reverse=True)
+    rest = sum([top for top, _ in here])
+    sums: Sums = {}
+    for top, column in here:
+        if not top:
+            break
+        if rest >= limit:
+            _add(sums, column.read(number))
         else:
-            sums.update(small)
-    return sums, unread, floor
+            near = limit - rest
+            sums = {locus: value for locus, value in sums.items() if value >= near}
+            for locus, value in column.among(number, sums).items():
+                sums[locus] += value
+        rest -= top
+    return sums
 
 
-def _read(column: Column, limit: float) -> tuple[dict[int, float], float]:
-    """Return the worths of a column's groups down to `limit`, and the best worth left unread (0.0 if none)."""
-    if column.top < limit:
-        return {}, column.top
-    part = dict(column.small)
-    for value, start, stop in column.groups:
-        if value < limit:
-            return part, value
-        part.update(dict.fromkeys(column.ids(start, stop), value))
-    return part, 0.0
+def _top(pair: tuple[float, Column]) -> float:
+    return pair[0]
 
 
-def _crumbs_only(
-    crumbs: Matched, sums: dict[int, float], *, need: int, gone: Collection[int]
-) -> list[tuple[float, int]]:
-    out: list[tuple[float, int]] = []
+def _crumbs_only(crumbs: Matched, known: Collection[int], *, need: int, gone: Collection[int]) -> Sums:
+    out: Sums = {}
+    last = 0.0
     for value, locus in crumbs.best():
-        if len(out) >= need and value < out[need - 1][0]:
+        if len(out) >= need and (value < last or len(out) >= 4 * need):
             break
-        if len(out) >= 4 * need:
-            break
-        if locus not in sums and locus not in gone:
-            out.append((value, -locus))
+        if locus not in known and locus not in gone:
+            out[locus] = last = value
     return out
