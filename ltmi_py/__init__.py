@@ -28,6 +28,7 @@ _HOMES = {
     "diff": "bundle.merge",
     "iter_loci": "api",
     "merge": "bundle.merge",
+    "migrate": "crystal.migration",
     "read": "bundle.reader",
     "search": "retrieval.answers",
     "training_rows": "export.rows",
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from ltmi_py.bundle.spool import BundleWriter
     from ltmi_py.bundle.writer import write
     from ltmi_py.checking.verdicts import check
+    from ltmi_py.crystal.migration import migrate
     from ltmi_py.documents.model import Source
     from ltmi_py.errors import BundleError, LtmiError
     from ltmi_py.export.rows import training_rows
@@ -65,6 +67,7 @@ __all__ = [
     "diff",
     "iter_loci",
     "merge",
+    "migrate",
     "read",
     "search",
     "training_rows",

@@ -9,11 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.requests import Material
+from ltmi_py.surfaces.results import Extracted, Files, Held, Summary, Tree, Written
+
+if TYPE_CHECKING:
+    from ltmi_py.bundle.findings import Verification
+    from ltmi_py.bundle.merge import Difference
+    from ltmi_py.bundle.model import Bundle
+    from ltmi_py.checking.report import Report
+    from ltmi_py.retrieval.answers import Answer
+    from ltmi_py.retrieval.index import Index
 
 Progress: TypeAlias = Callable[[int, int], None]  # bytes done, bytes in all
 
@@ -30,7 +39,7 @@ class Operation:
     def result_type(self) -> type:
         """Import and return the type of the result; it has `to_json()`."""
         module, _, name = self.result.partition(":")
-        kind: type = _the(module, name)
+        kind: type = getattr(import_module(f"ltmi_py.{module}"), name)
         return kind
 
 
@@ -52,113 +61,135 @@ def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> An
     return operation.function(request, progress)
 
 
-def _the(module: str, name: str) -> Any:
-    return getattr(import_module(f"ltmi_py.{module}"), name)
-
-
-def _bundle(material: Material) -> Any:
+def _bundle(material: Material) -> Bundle:
     """Return the Bundle in `material`."""
-    if isinstance(material, str):
-        material = material.encode("utf-8")
-    if isinstance(material, (bytes, bytearray, memoryview)):
-        return _the("bundle.reader", "read")(bytes(material))
-    if isinstance(material, Mapping):
-        return _the("bundle.reader", "read")(material)
-    if isinstance(material, _the("bundle.model", "Bundle")):
+    from ltmi_py.bundle.model import Bundle
+    from ltmi_py.bundle.reader import read
+
+    if isinstance(material, Bundle):
         return material
+    if isinstance(material, str):
+        return read(material.encode("utf-8"))
+    if isinstance(material, (bytes, bytearray, memoryview)):
+        return read(bytes(material))
+    if isinstance(material, Mapping):
+        return read(material)
     held = getattr(material, "bundle", None)
-    if held is None:
-        raise UsageError("the index was not built from a bundle; give the bundle itself")
+    if not isinstance(held, Bundle):
+        raise UsageError(f"a {type(material).__name__} holds no bundle; give the bundle itself")
     return held
 
 
-def _index(material: Material) -> Any:
+def _index(material: Material) -> Index:
     """Return an Index over `material`, itself if it is one."""
-    kind = _the("retrieval.index", "Index")
-    return material if isinstance(material, kind) else kind(_bundle(material))
+    from ltmi_py.retrieval.index import Index
+
+    return material if isinstance(material, Index) else Index(_bundle(material))
 
 
-def _crystallize(request: requests.Crystallize, progress: Progress | None) -> Any:
+def _crystallize(request: requests.Crystallize, progress: Progress | None) -> Held:
+    from ltmi_py.api import crystallize
+    from ltmi_py.surfaces.gathering import gather
+
     if request.skip_refused:
-        return _the("surfaces.gathering", "gather")(request.sources, now=request.now, progress=progress)
-    bundle = _the("api", "crystallize")(request.sources, now=request.now, progress=progress)
-    return _the("surfaces.results", "Held")(bundle)
+        return gather(request.sources, now=request.now, progress=progress)
+    return Held(crystallize(request.sources, now=request.now, progress=progress))
 
 
-def _extract(request: requests.Extract, _: Progress | None) -> Any:
-    document = _the("documents.detect", "read")(request.source)
-    return _the("surfaces.results", "Extracted")(document.text, document.media_type)
+def _extract(request: requests.Extract, _: Progress | None) -> Extracted:
+    from ltmi_py.documents import detect
+
+    document = detect.read(request.source)
+    return Extracted(document.text, document.media_type)
 
 
-def _read(request: requests.Read, _: Progress | None) -> Any:
-    return _the("surfaces.results", "Held")(_bundle(request.bundle))
+def _read(request: requests.Read, _: Progress | None) -> Held:
+    return Held(_bundle(request.bundle))
 
 
-def _write(request: requests.Write, _: Progress | None) -> Any:
-    write = _the("bundle.writer", "write")
-    data = write(_bundle(request.bundle), form=request.form, sources=request.sources)
-    return _the("surfaces.results", "Written")(request.form, data)
+def _write(request: requests.Write, _: Progress | None) -> Written:
+    from ltmi_py.bundle.writer import write
+
+    form: Any = request.form  # `write` refuses what is no form
+    return Written(form, write(_bundle(request.bundle), form, sources=request.sources))
 
 
-def _unpack(request: requests.Unpack, _: Progress | None) -> Any:
-    made = _the("bundle.companions", "files")(_bundle(request.bundle), sources=request.sources)
-    return _the("surfaces.results", "Files")(made)
+def _unpack(request: requests.Unpack, _: Progress | None) -> Files:
+    from ltmi_py.bundle.companions import files
+
+    return Files(files(_bundle(request.bundle), sources=request.sources))
 
 
-def _retrieve(request: requests.Retrieve, _: Progress | None) -> Any:
-    names = ("k", "clue", "as_of", "mode", "budget", "cursor")
-    asked = {name: getattr(request, name) for name in names}
-    return _the("retrieval.answers", "search")(_index(request.bundle), request.query, **asked)
+def _retrieve(request: requests.Retrieve, _: Progress | None) -> Answer:
+    from ltmi_py.retrieval.answers import search
+
+    return search(
+        _index(request.bundle),
+        request.query,
+        k=request.k,
+        clue=request.clue,
+        as_of=request.as_of,
+        mode=request.mode,
+        budget=request.budget,
+        cursor=request.cursor,
+    )
 
 
-_BARS: Mapping[str, dict[str, float]] = {
-    "lenient": {"threshold": 0.6},
-    "normal": {},
-    "strict": {"threshold": 0.9},
-}
+_BARS: Mapping[str, float | None] = {"lenient": 0.6, "normal": None, "strict": 0.9}
 
 
-def _check(request: requests.Check, _: Progress | None) -> Any:
+def _check(request: requests.Check, _: Progress | None) -> Report:
+    from ltmi_py.checking.verdicts import OK, check
+
     if request.bar not in _BARS:
         raise UsageError(f"no bar is called {request.bar!r}; choose one of {', '.join(_BARS)}")
     evidence = request.evidence if request.bundle is None else _index(request.bundle)
-    check = _the("checking.verdicts", "check")
-    return check(request.answer, evidence, question=request.question, **_BARS[request.bar])
+    return check(request.answer, evidence, question=request.question, threshold=_BARS[request.bar] or OK)
 
 
-def _verify(request: requests.Verify, _: Progress | None) -> Any:
+def _verify(request: requests.Verify, _: Progress | None) -> Verification:
+    from ltmi_py.bundle.integrity import verify
+
     material = request.bundle.encode("utf-8") if isinstance(request.bundle, str) else request.bundle
-    return _the("bundle.integrity", "verify")(material, sources=request.sources)
+    return verify(material, sources=request.sources)
 
 
-def _inspect(request: requests.Inspect, _: Progress | None) -> Any:
-    return _the("surfaces.results", "Summary").of(_bundle(request.bundle))
+def _inspect(request: requests.Inspect, _: Progress | None) -> Summary:
+    return Summary.of(_bundle(request.bundle))
 
 
-def _outline(request: requests.Outline, _: Progress | None) -> Any:
-    return _the("surfaces.results", "Tree").of(_bundle(request.bundle))
+def _outline(request: requests.Outline, _: Progress | None) -> Tree:
+    return Tree.of(_bundle(request.bundle))
 
 
-def _export(request: requests.Export, _: Progress | None) -> Any:
-    data = _the("export.shapes", "export")(_bundle(request.bundle), shape=request.shape)
-    return _the("surfaces.results", "Written")(request.shape, data)
+def _export(request: requests.Export, _: Progress | None) -> Written:
+    from ltmi_py.export.shapes import export
+
+    return Written(request.shape, export(_bundle(request.bundle), shape=request.shape))
 
 
-def _notes(request: requests.Notes, _: Progress | None) -> Any:
-    return _the("surfaces.results", "Files")(_the("export.notes", "notes")(_bundle(request.bundle)))
+def _notes(request: requests.Notes, _: Progress | None) -> Files:
+    from ltmi_py.export.notes import notes
+
+    return Files(notes(_bundle(request.bundle)))
 
 
-def _merge(request: requests.Merge, _: Progress | None) -> Any:
-    merged = _the("bundle.merge", "merge")(*map(_bundle, request.bundles))
-    return _the("surfaces.results", "Held")(merged)
+def _merge(request: requests.Merge, _: Progress | None) -> Held:
+    from ltmi_py.bundle.merge import merge
+
+    return Held(merge(*map(_bundle, request.bundles)))
 
 
-def _diff(request: requests.Diff, _: Progress | None) -> Any:
-    return _the("bundle.merge", "diff")(_bundle(request.before), _bundle(request.after))
+def _diff(request: requests.Diff, _: Progress | None) -> Difference:
+    from ltmi_py.bundle.merge import diff
+
+    return diff(_bundle(request.before), _bundle(request.after))
 
 
-def _migrate(request: requests.Migrate, _: Progress | None) -> Any:
-    return _the("surfaces.results", "Held")(_the("api", "migrate")(_bundle(request.bundle)))
+def _migrate(request: requests.Migrate, _: Progress | None) -> Held:
+    from ltmi_py.crystal.migration import migrate
+
+    return Held(migrate(_bundle(request.bundle), request.sources))
 
 
 _HELD, _WRITTEN = "surfaces.results:Held", "surfaces.results:Written"
@@ -172,8 +203,8 @@ OPERATIONS: Mapping[str, Operation] = {
         Operation("write", requests.Write, _WRITTEN, _write),
         Operation("unpack", requests.Unpack, "surfaces.results:Files", _unpack),
         Operation("retrieve", requests.Retrieve, "retrieval.answers:Answer", _retrieve),
-        Operation("check", requests.Check, "checking.verdicts:Report", _check),
-        Operation("verify", requests.Verify, "bundle.integrity:Verification", _verify),
+        Operation("check", requests.Check, "checking.report:Report", _check),
+        Operation("verify", requests.Verify, "bundle.findings:Verification", _verify),
         Operation("inspect", requests.Inspect, "surfaces.results:Summary", _inspect),
         Operation("outline", requests.Outline, "surfaces.results:Tree", _outline),
         Operation("export", requests.Export, _WRITTEN, _export),

@@ -146,9 +146,10 @@ class Diff:
 
 @dataclass(frozen=True, slots=True)
 class Migrate:
-    """Rewrite a bundle of another dialect by the published rules, keeping its old ids as relations."""
+    """Rewrite a bundle by the published rules, its old ids kept as relations; `sources` are texts it does not carry."""
 
     bundle: Material
+    sources: tuple[bytes | str, ...] | None = None
 
 
 Request = TypeVar("Request")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any
 
 import click
 
+from ltmi_py.errors import SourceError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
@@ -79,3 +81,18 @@ def text(path: str) -> str:
     except UnicodeDecodeError as error:
         problem = f"byte {error.start} is not UTF-8"
         raise files.FileError(files.label(path), problem, action="save it as UTF-8") from error
+
+
+def texts(paths: Iterable[str]) -> tuple[bytes, ...] | None:
+    """Return sources that lie beside a bundle, in each way it may have taken them; only the one whose hash fits counts.
+
+    As they are; without white space at the ends (the reference's service cuts it); as the text extracted from them.
+    None stands for no paths.
+    """
+    found: list[bytes] = []
+    for path in paths:
+        data = files.read(path)
+        found += [data, data.strip()]
+        with contextlib.suppress(SourceError):
+            found.append(dispatch("extract", {"source": files.source(path)}).text.encode("utf-8"))
+    return tuple(dict.fromkeys(found)) or None

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from os.path import commonprefix
 from typing import Any
 
 import click
 
-from ltmi_py.errors import SourceError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import anatomy, options, summaries
 from ltmi_py.surfaces.cli.main import NO
@@ -37,25 +35,12 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
       ltmi verify without-text.ltmi --source notes.md
     """
     data = files.read_bundle(bundle)
-    given = tuple(text for path in sources for text in _texts(path)) or None
-    found = dispatch("verify", {"bundle": data, "sources": given}).to_json()
+    found = dispatch("verify", {"bundle": data, "sources": options.texts(sources)}).to_json()
     if terminal.as_json:
         terminal.json(found)
     else:
         _show(terminal, found, name=files.label(bundle), everything=everything)
     return 0 if found["ok"] else NO
-
-
-def _texts(path: str) -> Iterator[bytes]:
-    """Yield the bytes of a source in each way a bundle may have taken them; only the one whose hash is named counts.
-
-    As they are; without white space at the ends (the reference's service cuts it); as the text extracted from them.
-    """
-    data = files.read(path)
-    yield data
-    yield data.strip()
-    with contextlib.suppress(SourceError):
-        yield dispatch("extract", {"source": files.source(path)}).text.encode("utf-8")
 
 
 def _show(terminal: Terminal, found: Mapping[str, Any], *, name: str, everything: bool) -> None:

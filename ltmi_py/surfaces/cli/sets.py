@@ -68,10 +68,19 @@ def _detail(item: Mapping[str, Any]) -> str:
     "--output", "-o", required=True, metavar="PATH", help="The bundle to write; its name says the form."
 )
 @click.option("--form", type=click.Choice(options.FORMS), help="The form, where the name does not say it.")
+@click.option(
+    "--source", "-s", "sources", multiple=True, metavar="PATH", help="A text it was made from (repeatable)."
+)
 @options.common
-def migrate(terminal: Terminal, *, bundle: str, output: str, form: str | None) -> int:
-    """Derive ids and coordinates anew by the published rules; the old ids stay as relations of the type formerly."""
-    return _made(terminal, dispatch("migrate", {"bundle": options.opened(bundle)}), output, form)
+def migrate(
+    terminal: Terminal, *, bundle: str, output: str, form: str | None, sources: tuple[str, ...]
+) -> int:
+    """Derive ids and coordinates anew by the published rules; the old ids stay as relations of the type formerly.
+
+    A statement is anchored elsewhere only where its words are really found; what cannot be proved is marked so.
+    """
+    request = {"bundle": options.opened(bundle), "sources": options.texts(sources)}
+    return _made(terminal, dispatch("migrate", request), output, form)
 
 
 def _made(terminal: Terminal, held: Any, output: str, form: str | None) -> int:

@@ -47,20 +47,26 @@ def _branches(
 
 
 def show_loci(terminal: Terminal, bundle: Any) -> None:
-    """Write the statements under their breadcrumbs, each behind the line it stands on."""
+    """Write the statements, each behind the line it stands on, under the names that several in a row share."""
     places = Places(bundle)
-    rows = [(locus.source.id, locus.breadcrumb[:_TREE_LEVELS], locus) for locus in bundle.loci]
-    column = max((len(_number(places, locus)) for *_, locus in rows), default=0)
+    column = max((len(_number(places, locus)) for locus in bundle.loci), default=0)
     many = len(bundle.manifest.sources) > 1
     labels = {record.id: record.label for record in bundle.sources}
-    for index, ((source, crumb), group) in enumerate(groupby(rows, key=lambda row: row[:2])):
-        if index:
-            terminal.out()
-        where = f"{labels.get(source, source)} · " if many else ""
-        terminal.paragraph(where + crumbs(crumb), style="place")
-        for *_, locus in group:
-            number = _number(places, locus).rjust(column)
-            terminal.paragraph(locus.statement, indent=" " * (column + 2), first=paint(f"{number}  ", "dim"))
+    above = None
+    for (source, *crumb), group in groupby(
+        bundle.loci, key=lambda locus: (locus.source.id, *locus.breadcrumb[:2])
+    ):
+        loci = list(group)
+        title = crumbs(crumb, levels=2 if len(loci) > 1 else 1)
+        title = f"{labels.get(source, source)} · {title}" if many else title
+        if title != above:
+            if above is not None:
+                terminal.out()
+            terminal.paragraph(title, style="place")
+            above = title
+        for locus in loci:
+            lead = paint(_number(places, locus).rjust(column) + "  ", "dim")
+            terminal.paragraph(locus.statement, indent=" " * (column + 2), first=lead)
 
 
 def _number(places: Places, locus: Any) -> str:
