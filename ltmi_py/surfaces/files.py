@@ -9,6 +9,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO
@@ -70,8 +71,8 @@ def is_folder(path: str) -> bool:
 
 
 def is_bundle_name(path: str) -> bool:
-    """Return whether `path` is named as bundles are, or is a directory that holds one."""
-    return path.endswith(BUNDLE_ENDINGS) or (is_folder(path) and (_native(path) / STREAM).is_file())
+    """Return whether a file is named as bundles are."""
+    return path.endswith(BUNDLE_ENDINGS) or path.rpartition(os.sep)[2] == STREAM
 
 
 def lines(path: str) -> Iterator[bytes]:
@@ -121,34 +122,44 @@ def size(path: str) -> int:
     return 0
 
 
-def walk(paths: Iterable[str]) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to read, and the label its source gets: no more of its path than the user named."""
+
+    path: str
+    label: str
+
+
+def walk(paths: Iterable[str]) -> Iterator[Found]:
     """Yield the files that `paths` name, folders walked in the order of their names.
 
     Within folders, names that begin with a dot, links to folders, and bundles are passed over. A path that does not
-    exist raises FileError before anything is yielded from it.
+    exist raises FileError before anything is yielded from it. A label never tells where on this machine a file lies:
+    it is the path from the working folder, or, outside it, from the folder or file that was named.
     """
     for path in paths:
         if path == STANDARD_INPUT:
-            yield path
+            yield Found(path, "standard input")
             continue
         root = _native(path)
         if not root.exists():
             raise FileError(label(path), "there is no such file or folder", action="check the name")
-        if not root.is_dir():
-            yield path
-            continue
-        yield from (name for name in _below(root) if not name.endswith(BUNDLE_ENDINGS))
+        base = Path.cwd() if root.resolve().is_relative_to(Path.cwd()) else root.resolve().parent
+        names = [path] if not root.is_dir() else [name for name in _below(root) if not is_bundle_name(name)]
+        for name in names:
+            yield Found(name, label(str(_native(name).resolve().relative_to(base))))
 
 
 def source(path: str, *, name: str | None = None, timestamp: str | None = None) -> Source:
     """Return a file as a source: its label the path (or `name`), its date that of the file (or `timestamp`).
 
-    Under a name of its own, the kind that the path tells is kept.
+    Under a name with another ending, the kind that the path tells is kept.
     """
     data = read(path)
     if path == STANDARD_INPUT:
         return Source(data, label=name or "standard input", timestamp=timestamp)
-    kind = mimetypes.MimeTypes().guess_type(path)[0] if name else None
+    renamed = name is not None and Path(name).suffix != Path(path).suffix
+    kind = mimetypes.MimeTypes().guess_type(path)[0] if renamed else None
     return Source(data, label=name or label(path), media_type=kind, timestamp=timestamp or modified(path))
 
 

@@ -30,7 +30,7 @@ PRODUCER = f"ltmi-py {__version__}"
 class Plan:
     """What to make: the input files, the output and its form, and how the sources are to be taken."""
 
-    names: tuple[str, ...]
+    found: tuple[files.Found, ...]
     output: str
     form: Literal["json", "jsonl"]
     now: str
@@ -44,17 +44,10 @@ class Plan:
         """Where the pieces lie until they are joined."""
         return files.beside(self.output, ".pieces")
 
-    def piece(self, name: str) -> str:
+    def piece(self, file: files.Found) -> str:
         """Return the file of the piece made of one input as it is now."""
-        facts = (
-            name,
-            files.size(name),
-            files.modified(name),
-            self.timestamp,
-            self.canonical,
-            self.transient,
-            self.now,
-        )
+        taken = (self.timestamp, self.canonical, self.transient, self.now)
+        facts = (file.label, file.path, files.size(file.path), files.modified(file.path), *taken, PRODUCER)
         return f"{self.folder}/{digest(repr(facts).encode('utf-8', 'surrogateescape'))}.jsonl"
 
 
@@ -70,14 +63,14 @@ def run(plan: Plan, *, jobs: int, resume: bool, progress: Progress) -> tuple[Sum
         files.remove_folder(plan.folder)
     files.make_folder(plan.folder)
     files.write(f"{plan.folder}/now", plan.now.encode("ascii"))
-    total, done = sum(map(files.size, plan.names)), 0
+    total, done = sum(files.size(file.path) for file in plan.found), 0
     refused = []
     try:
-        for name, problem in _each(plan, jobs):
-            done += files.size(name)
+        for file, problem in _each(plan, jobs):
+            done += files.size(file.path)
             progress(done, total)
             if problem is not None:
-                refused.append(Refused(files.label(name), problem))
+                refused.append(Refused(file.label, problem))
         summary = _join(plan)
     except KeyboardInterrupt:
         raise KeyboardInterrupt("stopped; run it again with --resume to go on") from None
@@ -85,18 +78,18 @@ def run(plan: Plan, *, jobs: int, resume: bool, progress: Progress) -> tuple[Sum
     return summary, tuple(refused)
 
 
-def _each(plan: Plan, jobs: int) -> Iterator[tuple[str, str | None]]:
-    """Make every piece; yield each name with the sentence that refuses it, or None, in the order of the names."""
+def _each(plan: Plan, jobs: int) -> Iterator[tuple[files.Found, str | None]]:
+    """Make every piece; yield each file with the sentence that refuses it, or None, in their order."""
     make = partial(_make, plan)
     if jobs == 1:
-        yield from zip(plan.names, map(make, plan.names), strict=True)
+        yield from zip(plan.found, map(make, plan.found), strict=True)
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts) as pool:
         try:
-            yield from zip(plan.names, pool.map(make, plan.names), strict=True)
+            yield from zip(plan.found, pool.map(make, plan.found), strict=True)
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -106,12 +99,12 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it and ends the work
 
 
-def _make(plan: Plan, name: str) -> str | None:
-    piece = plan.piece(name)
+def _make(plan: Plan, file: files.Found) -> str | None:
+    piece = plan.piece(file)
     if files.exists(piece):
         return None
     try:
-        source = files.source(name, timestamp=plan.timestamp)
+        source = files.source(file.path, name=file.label, timestamp=plan.timestamp)
         given = replace(source, canonical=plan.canonical, transient=plan.transient)
         held = dispatch("crystallize", {"sources": [given], "now": plan.now})
     except (SourceError, files.FileError) as error:
@@ -122,7 +115,7 @@ def _make(plan: Plan, name: str) -> str | None:
 
 def _join(plan: Plan) -> Summary:
     """Pour the pieces into the output, each text once, and return what it holds."""
-    pieces = [piece for piece in map(plan.piece, plan.names) if files.exists(piece)]
+    pieces = [piece for piece in map(plan.piece, plan.found) if files.exists(piece)]
     tally, records, left_out = Tally(), dict[str, SourceRecord](), list[LeftOut]()
     with files.replacing(plan.output) as file:
         writer = BundleWriter(file, created=plan.now, form=plan.form, producer=PRODUCER, sources=plan.sources)

@@ -15,12 +15,31 @@ def _names(folder):
     return [path.name for path in folder.iterdir()]
 
 
+def _files(folder, *names):
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("x")
+
+
 def test_a_folder_is_walked_in_order_without_hidden_names_and_bundles(tmp_path):
-    for name in ("b.md", "a/z.txt", "a/.hidden", ".git/config", "old.ltmi", "old.ltmi.jsonl"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("x")
-    found = [os.path.relpath(name, tmp_path) for name in files.walk([str(tmp_path)])]
+    _files(
+        tmp_path, "b.md", "a/z.txt", "a/.hidden", ".git/config", "old.ltmi", "old.ltmi.jsonl", "d/corpus.ltmi"
+    )
+    found = [os.path.relpath(file.path, tmp_path) for file in files.walk([str(tmp_path)])]
     assert found == ["b.md", str(Path("a", "z.txt"))]
+
+
+def test_a_label_tells_no_more_of_a_path_than_was_named(tmp_path, monkeypatch):
+    _files(tmp_path, "home/docs/a/b.md", "home/work/c.md")
+    monkeypatch.chdir(tmp_path / "home" / "work")
+
+    def labels(*paths):
+        return [file.label for file in files.walk(map(str, paths))]
+
+    assert labels("c.md", "./c.md", tmp_path / "home" / "work" / "c.md") == ["c.md"] * 3
+    assert labels("../docs", tmp_path / "home" / "docs") == ["docs/a/b.md"] * 2
+    assert labels("../docs/a/b.md") == ["b.md"]
+    assert labels(".") == ["c.md"]
 
 
 def test_a_missing_input_is_named(tmp_path):

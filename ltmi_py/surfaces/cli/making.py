@@ -73,18 +73,24 @@ def crystallize(
     """
     if canonical and transient:
         raise UsageError("--canonical and --transient exclude each other; give one of them")
-    names = _names([*inputs, *places], output)
-    if label is not None and len(names) > 1:
-        raise UsageError(f"--label names one source, and there are {len(names)}; leave it out")
-    if jobs > 1 or resume or sum(map(files.size, names)) > _LARGE:
-        plan = _plan(names, output, form, now=now, resume=resume)
-        if plan is not None and not outline and label is None:
+    found = _found([*inputs, *places], output)
+    if label is not None and len(found) > 1:
+        raise UsageError(f"--label names one source, and there are {len(found)}; leave it out")
+    if label is not None:
+        found = [replace(found[0], label=label)]
+    if jobs > 1 or resume or sum(files.size(file.path) for file in found) > _LARGE:
+        plan = _plan(found, output, form, now=now, resume=resume)
+        if plan is not None and not outline:
             plan = replace(plan, timestamp=timestamp, canonical=canonical, transient=transient)
             plan = replace(plan, sources=not without_sources)
             return _in_pieces(terminal, plan, jobs=jobs, resume=resume)
     sources = [
-        replace(files.source(name, name=label, timestamp=timestamp), canonical=canonical, transient=transient)
-        for name in names
+        replace(
+            files.source(file.path, name=file.label, timestamp=timestamp),
+            canonical=canonical,
+            transient=transient,
+        )
+        for file in found
     ]
     request = {"sources": sources, "now": now, "skip_refused": len(sources) > 1}
     with terminal.progress("crystallising") as progress:
@@ -97,17 +103,19 @@ def crystallize(
 
 
 def _plan(
-    names: list[str], output: str | None, form: str | None, *, now: str | None, resume: bool
+    found: list[files.Found], output: str | None, form: str | None, *, now: str | None, resume: bool
 ) -> Plan | None:
     """Return how to work in pieces, or None where the output asks for the whole at once."""
-    if output is None or output == files.STANDARD_INPUT or files.STANDARD_INPUT in names:
+    if output is None or output == files.STANDARD_INPUT:
+        return None
+    if any(file.path == files.STANDARD_INPUT for file in found):
         return None
     kind = form_of(output, form)
     if kind not in ("json", "jsonl"):
         return None
     then = now or (moment(output) if resume else None)
     clock = datetime.now(UTC)  # noqa: TID251 - the moment of the call is the default
-    return Plan(tuple(names), output, kind, then or clock.strftime("%Y-%m-%dT%H:%M:%SZ"))  # type: ignore[arg-type]
+    return Plan(tuple(found), output, kind, then or clock.strftime("%Y-%m-%dT%H:%M:%SZ"))  # type: ignore[arg-type]
 
 
 def _in_pieces(terminal: Terminal, plan: Plan, *, jobs: int, resume: bool) -> int:
@@ -127,7 +135,7 @@ def _say_refused(terminal: Terminal, refused: Sequence[Refused]) -> None:
         print(f"ltmi: {safe(item.message)}", file=sys.stderr)
 
 
-def _names(paths: Sequence[str], output: str | None) -> list[str]:
+def _found(paths: Sequence[str], output: str | None) -> list[files.Found]:
     """Return the input files, without the output where it lies among them."""
     if not paths:
         if sys.stdin.isatty():
@@ -135,12 +143,12 @@ def _names(paths: Sequence[str], output: str | None) -> list[str]:
         paths = [files.STANDARD_INPUT]
     if output is not None and output in paths and output != files.STANDARD_INPUT:
         raise UsageError(f"{output} is both input and output; name another output")
-    names = [name for name in files.walk(paths) if output is None or not files.same(name, output)]
-    if not names:
+    found = [file for file in files.walk(paths) if output is None or not files.same(file.path, output)]
+    if not found:
         raise files.FileError(
             files.label(paths[0]), "holds no file to read", action="name a file or another folder"
         )
-    return names
+    return found
 
 
 def _show(
