@@ -62,10 +62,18 @@ def read_captions(text: str, source: Source, media_type: str) -> Document:
         first = number
         while number < len(lines) and lines[number][0] < lines[number][1]:
             if _TIMING.match(text, *lines[number][:2]):
-                number -= 1
                 break
             number += 1
         speech = [(a, b) for a, b, _ in lines[first:number]]
+        if (
+            speech
+            and number < len(lines)
+            and lines[number][0] < lines[number][1]
+            and text[slice(*speech[-1])].isdigit()
+        ):
+            builder.gap(
+                *speech.pop(), "metadata"
+            )  # the number of a cue that no blank line parts from this one
         held = _take(builder, held, speech, timing)
     if held:
         _add(builder, held)

@@ -88,8 +88,8 @@ def _python(text: str, lines: list[Span], _: str) -> Iterator[Found]:
         if not seen and start < stop and not text.startswith("#", start):
             seen = True
             doc = None if symbol else _docstring(text, start)
-            if doc is not None:
-                yield doc.start, doc.stop, "", _joined(doc.lines, ["markup"] * len(doc.lines))
+            if doc is not None and doc.lines:
+                yield doc.lines[0][0], doc.lines[-1][1], "", _joined(doc.lines, ["markup"] * len(doc.lines))
                 number = _line_after(lines, number, doc.stop)
                 continue
         if symbol is not None:
