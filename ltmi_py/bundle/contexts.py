@@ -20,6 +20,9 @@ ROLES = ("subject", "head", "parent", "heading", "header", "title", "speaker")
 SUBJECT_REACH = 1500  # characters between a subject and the pronoun it stands for
 SUBJECT_LIMIT = 200  # characters of a subject
 
+TOPIC_LIMIT = 80  # characters of a topic
+
+_ARTICLE = re.compile(r"[\s\ufeff>*_\"“'‘(\[]*(?:(?:the|a|an)\s+)?[*_\"“'‘]*", re.IGNORECASE)
 _STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 _SEPARATOR = re.compile(r"\s*[:—–(,.;-]")
 _UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
@@ -95,7 +98,7 @@ def _belongs(laid: Laid, index: int) -> bool:
     piece, source = laid.pieces[index], laid.source
     role = piece.part.reason
     if role == "subject":
-        return _is_subject(laid, piece, replaces=_replaces(laid, index))
+        return _is_subject(laid, piece, replaces=_replaces(laid, index)) or _is_topic(laid, index)
     if role == "head":
         return _in_unit(laid, piece)
     if role == "heading":
@@ -127,6 +130,20 @@ def _is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
         return True
     near = len(between) <= SUBJECT_REACH and len(BLANK.findall(between)) <= 2
     return near and not laid.source.heading_between(piece.stop, laid.start)
+
+
+def _is_topic(laid: Laid, index: int) -> bool:
+    """Say whether a slice opens the paragraph of the locus and stands in front of it with a colon, as its topic."""
+    piece, text = laid.pieces[index], laid.source.text
+    after = next((other for other in laid.pieces[index + 1 :] if other.part.op != "skip"), None)
+    if after is None or after.part.op != "glue" or not after.text.startswith(":"):
+        return False
+    if len(piece.text) > TOPIC_LIMIT or any(mark in piece.text for mark in ".!?;:"):
+        return False
+    opening = text[max(0, piece.start - 40) : piece.start]
+    blank = max((found.end() for found in BLANK.finditer(opening)), default=-1)
+    opening = opening[blank:] if blank >= 0 else opening if piece.start <= 40 else "…"
+    return not BLANK.search(text, piece.stop, laid.start) and _ARTICLE.fullmatch(opening) is not None
 
 
 def _line(text: str, start: int, stop: int) -> tuple[int, int]:

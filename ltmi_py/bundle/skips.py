@@ -13,6 +13,7 @@ from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import LANGUAGES, words
 from ltmi_py.bundle.tokens import is_word
 
+_SPEAKING = frozenset(("i", "we", "me", "us", "my", "our"))
 REASONS = ("markup", "prefix", "cue", "pronoun", "joint", "elsewhere", "excerpt")
 
 _INVISIBLE = "[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\x00-\x08\x0e-\x1f]"
@@ -129,6 +130,6 @@ def is_reason(why: str) -> bool:
 
 
 def opens_with_pronoun(statement: str) -> bool:
-    """Say whether the first word of a statement is a pronoun of any language's list."""
+    """Say whether the first word of a statement points back; I and we point at who speaks, not at the text."""
     first = statement.split(" ", 1)[0].strip("\"'“‘(*_").lower()
-    return any(first in words("pronouns", code) for code in LANGUAGES[:1])
+    return first not in _SPEAKING and any(first in words("pronouns", code) for code in LANGUAGES[:1])

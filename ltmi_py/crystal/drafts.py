@@ -39,6 +39,7 @@ class Draft:
     extensions: Mapping[str, Any] = field(default_factory=dict)
     joined: bool = False  # a later clause of the sentence of the draft before it
     whole: Draft | None = None  # the sentence a clause was parted from
+    replaced: Context | None = None  # what stands in place of the pronoun that opened it
     own: list[Item] | None = None  # the body without the sentence before it that it took in
     start: int = 0
     stop: int = 0

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from ltmi_py.crystal.assembly import Item, Offsets, context_of
+from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
+from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.documents.model import Run
 from ltmi_py.text.clauses import Clause, Piece
@@ -77,3 +79,37 @@ def _lay(items: list[Item], runs: list[Run], reason: str, end: int) -> None:
             place -= 1
         items.insert(place, Run(end, runs[0].start, skip=reason))
     items.extend(runs)
+
+
+def instead_of_pronoun(whole: Draft, parted: list[list[Item]], text: str) -> list[list[Item]] | None:
+    """Return the clauses with what stands in place of the sentence's pronoun; None if the second cannot have it.
+
+    It can if it has a subject of its own, or repeats the pronoun.
+    """
+    first, second = parted
+    if whole.replaced is None or any(isinstance(item, Context) for item in second):
+        return None
+    stop = next(item.stop for item in reversed(first) if isinstance(item, Run))
+    kept: list[Item] = []
+    for item in whole.body:
+        if not isinstance(item, Run):
+            kept.append(item)
+        elif item.start < stop:
+            kept.append(replace(item, stop=min(item.stop, stop)))
+    index = next(index for index, item in enumerate(second) if isinstance(item, Run) and not item.skip)
+    opening = second[index]
+    pronoun = next(item for item in whole.body if isinstance(item, Run) and item.skip == "pronoun")
+    if (
+        isinstance(opening, Run)
+        and opening.by
+        and text[opening.start : opening.stop].lower() == text[pronoun.start : pronoun.stop].lower()
+    ):
+        own: list[Item] = ["'s"] if "'s" in whole.body else []
+        second = [
+            *second[:index],
+            Run(opening.start, opening.stop, skip="pronoun"),
+            whole.replaced,
+            *own,
+            *second[index + 1 :],
+        ]
+    return [[*kept, "."], second]

@@ -12,26 +12,25 @@ from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal import kinds
-from ltmi_py.crystal.assembly import Context, Item, assemble, context_of, spoken
-from ltmi_py.crystal.breadcrumbs import Heading, Names, Outline, breadcrumb, name_span
-from ltmi_py.crystal.drafts import Draft, Lead
+from ltmi_py.crystal.assembly import Item, assemble, spoken
+from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
+from ltmi_py.crystal.drafts import Draft
+from ltmi_py.crystal.fronting import Fronting
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
-from ltmi_py.crystal.parting import bodies
+from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.crystal.phrases import phrases
+from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.records import row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, words_of
-from ltmi_py.crystal.subjects import DocumentSubject, lower_first, opens_with_pronoun
+from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
-from ltmi_py.documents.model import Block, ByteOffsets, Document, Run
+from ltmi_py.documents.model import Block, ByteOffsets, Document
 from ltmi_py.text import clauses as clausework
 from ltmi_py.text import language as languages
-from ltmi_py.text.governing import mentions
 
-_MARKS = " \t\r\n:：.-–—*_"
 LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
-LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 
 
 def crystallize_document(document: Document, *, now: str) -> Iterator[Locus | LeftOut]:
@@ -48,26 +47,10 @@ class _Walk:
         self.offsets = ByteOffsets(document.text)
         self.mint = Mint(self.source, horizon=horizon(document, now), now=now)
         self.language = languages.detect(document.text)
-        self.names, self.outline = Names(), Outline()
+        self.names = Names()
+        self.place = Place(document, self.offsets, language=self.language)
+        self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.units = Unit(document.text, document.media_type)
-        self.previous: Draft | None = None
-        self.leads: dict[int, Lead] = {}
-        self.governing = {block.lead for block in document.blocks} | {
-            block.parent for block in document.blocks
-        }
-        self.subject = self._subject()
-        self.title = self._title()
-
-    def _subject(self) -> DocumentSubject:
-        prose = ("paragraph", "item", "cue", "message")
-        passages = (Passage(self.text, block.runs) for block in self.document.blocks if block.kind in prose)
-        return DocumentSubject(passages, language=self.language)
-
-    def _title(self) -> Context | None:
-        if self.document.title is None:
-            return None
-        passage = Passage(self.text, (Run(*self.document.title),))
-        return context_of(passage, name_span(passage.plain), role="title", offsets=self.offsets)
 
     # --- the walk ---------------------------------------------------------------------------------------
 
@@ -116,32 +99,24 @@ class _Walk:
             yield from self._row(block)
             return
         passage = Passage(self.text, block.runs)
+        self.fronting.begin(block)
         if block.kind == "heading":
-            yield self._enter(block, passage)
+            self.place.enter(block, passage)
+            yield Leave(block.start, block.stop, "heading")
         elif block.kind == "code":
             yield from self._code(block, passage)
         elif block.kind == "term":
-            self.leads[index] = self._lead(block, passage, (0, len(passage.plain)))
+            self.place.lead(index, block, passage, (0, len(passage.plain)))
             yield Leave(block.start, block.stop, "lead")
         else:
             yield from self._prose(block, passage, index)
-
-    def _enter(self, block: Block, passage: Passage) -> Leave:
-        self.previous = None
-        span = name_span(passage.plain)
-        context = context_of(passage, span, role="heading", offsets=self.offsets)
-        if context:
-            self.outline.enter(Heading(block.level, context.text, context))
-        else:
-            self.outline.leave(block.level)
-        return Leave(block.start, block.stop, "heading")
 
     def _row(self, block: Block) -> Iterator[Draft | Leave]:
         items, fields = row_items(self.text, block, self.offsets)
         if not fields:
             return
         plain = "; ".join(fields.values())
-        draft = Draft(items, plain, words_of(plain), self._path(block), kind=kinds.ROW)
+        draft = Draft(items, plain, words_of(plain), self.place.path(block), kind=kinds.ROW)
         draft.extensions = {"x-record": {"row": fields}}
         yield draft
 
@@ -158,7 +133,7 @@ class _Walk:
         if body is None:
             yield Leave(*passage.span(a, b), "unsupported-content")
             return
-        yield Draft(body, plain, [], self._path(block), kind=kinds.CODE, tags=tags)
+        yield Draft(body, plain, [], self.place.path(block), kind=kinds.CODE, tags=tags)
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         found = list(sentences_of(passage, language=self.language))
@@ -168,14 +143,16 @@ class _Walk:
         for number, sentence in enumerate(found):
             span = (sentence.start, sentence.stop)
             place = passage.span(*span)
-            governs = index in self.governing and number == len(found) - 1
+            governs = self.place.governs(index) and number == len(found) - 1
             if governs and self._is_lead(passage, sentence, block) and self.units.stands_alone(*place):
-                self.leads[index] = self._lead(block, passage, span)
+                self.place.lead(index, block, passage, span)
+                self.fronting.pass_over()
                 yield Leave(*place, "lead")
             elif sentence.question and self.units.stands_alone(*place):
+                self.fronting.pass_over()
                 yield Leave(*place, "question")
             else:
-                yield from self._drafts(block, passage, sentence)
+                yield from self._drafts(block, passage, sentence, first=number == 0)
 
     def _is_lead(self, passage: Passage, sentence: Sentence, block: Block) -> bool:
         plain = passage.plain[sentence.start : sentence.stop]
@@ -183,53 +160,24 @@ class _Walk:
             return True
         return block.kind == "item" and len(sentence.words) <= LEAD_WORDS and plain[-1] not in ".!。！"
 
-    def _lead(self, block: Block, passage: Passage, span: tuple[int, int]) -> Lead:
-        a, b = name_span(passage.plain[span[0] : span[1]])
-        name = fold(passage.plain[span[0] + a : span[0] + b])
-        stop = span[0] + len(passage.plain[span[0] : span[1]].rstrip(_MARKS))
-        whole = context_of(passage, (span[0], stop), role="parent", offsets=self.offsets)
-        above = self._above(block)
-        lined = self.document.media_type in ("text/plain", "text/markdown")
-        indent = self._indent(block.start) if lined and block.kind == "item" else -1
-        return Lead(name, whole, above, indent)
-
-    def _indent(self, at: int) -> int:
-        line = max(self.text.rfind(mark, 0, at) for mark in "\n\r") + 1
-        return len(self.text[line:at]) - len(self.text[line:at].lstrip(" \t>"))
-
-    def _above(self, block: Block) -> Lead | None:
-        for index in (block.parent, block.lead):
-            if index is not None and index in self.leads:
-                return self.leads[index]
-        return None
-
-    def _path(self, block: Block) -> list[str]:
-        path = self.outline.names
-        if self.title and (not path or path[0] != self.title.text):
-            path = [self.title.text, *path]
-        path = path or [self.subject.name or fold(self.document.label)[:60] or "text"]
-        leads: list[str] = []
-        lead = self._above(block)
-        while lead:
-            leads.insert(0, lead.name)
-            lead = lead.above
-        return path + [name for name in leads if name and name not in path]
-
     # --- drafts -----------------------------------------------------------------------------------------
 
-    def _drafts(self, block: Block, passage: Passage, sentence: Sentence) -> Iterator[Draft | Leave]:
+    def _drafts(
+        self, block: Block, passage: Passage, sentence: Sentence, *, first: bool
+    ) -> Iterator[Draft | Leave]:
         """Yield the drafts of a sentence: one, or one for each of its clauses."""
         text = passage.plain[sentence.start : sentence.stop]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
-        draft = Draft(body, fold(text), sentence.words, self._path(block), tags=block.tags)
-        before = draft.start
-        self._put_in_front(draft, block)
-        clauses = clausework.split(text, language=self.language) if draft.start == before else []
+        draft = Draft(body, fold(text), sentence.words, self.place.path(block), tags=block.tags)
+        self.fronting.settle(draft, block, passage, sentence, first=first)
+        clauses = [] if draft.own else clausework.split(text, language=self.language)
         parted = bodies(passage, sentence.start, clauses, self.offsets) if clauses else None
-        self.previous = draft
+        if parted and draft.replaced:
+            parted = instead_of_pronoun(draft, parted, self.text)
         if parted:
             yield from self._parted(draft, parted)
-        elif draft.lead_size + len(draft.plain) > STATEMENT_LIMIT:
+            return
+        if draft.lead_size + len(draft.plain) > STATEMENT_LIMIT:
             yield self._shortened(draft, passage, sentence)
         else:
             yield draft
@@ -248,6 +196,9 @@ class _Walk:
             yield draft
 
     def _shortened(self, draft: Draft, passage: Passage, sentence: Sentence) -> Draft | Leave:
+        if len(draft.plain) <= STATEMENT_LIMIT:
+            draft.lead = []
+            return draft
         room = STATEMENT_LIMIT - draft.lead_size - 1
         short = excerpt(passage, (sentence.start, sentence.stop), room=room, by_line=False)
         if short is None:
@@ -256,63 +207,6 @@ class _Walk:
         draft.tags += ("excerpt",)
         draft.measure()
         return draft
-
-    def _put_in_front(self, draft: Draft, block: Block) -> None:
-        """Put the speaker, what governs an item, or what a pronoun needs, in front of a draft."""
-        if block.speaker:
-            passage = Passage(self.text, (Run(*block.speaker),))
-            speaker = context_of(passage, trimmed(passage.plain), role="speaker", offsets=self.offsets)
-            if speaker:
-                draft.lead = [speaker, ": "]
-        if block.kind != "paragraph" or block.lead is not None:
-            draft.lead += self._governed_by(block, draft.start)
-        if not draft.lead and opens_with_pronoun(draft.words, language=self.language):
-            self._settle_pronoun(draft)
-
-    def _governed_by(self, block: Block, start: int) -> list[Item]:
-        items: list[Item] = []
-        lead = self._above(block)
-        is_label = lead is not None and block.parent is None and self._labels(lead)
-        while lead and lead.context and not is_label and lead.indent < self._indent(start):
-            text = lead.context.text
-            if sum(len(i.text) for i in items if isinstance(i, Context)) + len(text) > STATEMENT_LIMIT // 2:
-                break
-            items = [lead.context, ": ", *items]
-            lead = lead.above
-        return items
-
-    def _labels(self, lead: Lead) -> bool:
-        """Tell whether a lead is a mere label, which governs nothing."""
-        words = words_of(lead.context.text if lead.context else "")
-        return len(words) <= LABEL_WORDS and not any(
-            mentions(words, table, 0, len(words)) for table in ("leads", "governors", "attributions")
-        )
-
-    def _settle_pronoun(self, draft: Draft) -> None:
-        front = self.outline.nearest(self.language) or self.title
-        if front is None and self._take_in_previous(draft):
-            return
-        if front is None:
-            draft.confidence = 0.5
-            return
-        draft.lead = [front, ": "]
-        draft.body = lower_first(self.text, draft.body)
-        draft.confidence = 0.9
-
-    def _take_in_previous(self, draft: Draft) -> bool:
-        """Let a draft begin where the one before it began, if only white space parts them."""
-        before = self.previous
-        if before is None or before.lead or fold(self.text[before.stop : draft.start]):
-            return False
-        if len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT or "excerpt" in before.tags:
-            return False
-        draft.own = draft.body
-        draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
-        draft.plain = f"{before.plain} {draft.plain}"
-        draft.words = before.words + draft.words
-        draft.confidence = 0.95
-        draft.measure()
-        return True
 
     # --- loci -------------------------------------------------------------------------------------------
 

@@ -1,19 +1,27 @@
-"""What a statement is about when it does not say so itself: pronouns at its beginning, and what can stand before them."""
+"""What a text and its statements are about: pronouns at a beginning, short sentences, the subject of a document."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.phrases import Phrase, key, phrases
-from ltmi_py.documents.model import Run
+from ltmi_py.documents.model import Document, Run
 from ltmi_py.text import wordlists
+from ltmi_py.text.mainclauses import main_clause
+from ltmi_py.text.references import OWNERS
+from ltmi_py.text.tagging import Tagged
 
-_OPENERS = frozenset({"but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"})
+POSSESSIVES = frozenset(OWNERS)
 SAMPLE = 20_000  # characters read to learn what a document is about
+SHORT = 20  # words: a longer sentence brings its own context
+
+_OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
+_PROSE = frozenset(("paragraph", "item", "cue", "message"))
+_PERSONS = frozenset(("i", "we", "you", "my", "our", "your"))
 
 
 def opens_with_pronoun(words: Sequence[str], *, language: str = "en") -> bool:
@@ -39,29 +47,50 @@ def lower_first(text: str, body: Sequence[Item]) -> list[Item]:
     return out
 
 
+def speaks_of_itself(text: str, topic: str) -> bool:
+    """Tell whether a sentence needs no topic in front: it is long, names something, or speaks of the topic."""
+    sentence = Tagged(text)
+    words = sentence.words
+    if len(words) > SHORT or words[0] in _PERSONS or not words[0].isalpha():
+        return True
+    named = set(topic.lower().split())
+    if named & set(words):
+        return True
+    main = main_clause(sentence, 0)
+    return main is None or bool(main.start) or any(tag in "UP" for tag in sentence.tags[: main.stop])
+
+
 class DocumentSubject:
     """The thing a document speaks of most, as its own words name it first."""
 
     __slots__ = ("name",)
 
-    def __init__(self, passages: Iterable[Passage], *, language: str) -> None:
-        """Read passages until a sample is full."""
-        seen: dict[str, Phrase] = {}
+    def __init__(self, document: Document, *, language: str) -> None:
+        """Read the beginning of a document."""
+        first: dict[str, Phrase] = {}
         counts: Counter[str] = Counter()
-        size = 0
-        for passage in passages:
-            for phrase in phrases(passage.plain[:SAMPLE], language=language):
+        for plain in _sample(document):
+            for phrase in phrases(plain, language=language):
                 name = key(phrase.text)
                 counts[name] += 1
-                seen.setdefault(name, phrase)
-            size += len(passage.plain)
-            if size > SAMPLE:
-                break
+                first.setdefault(name, phrase)
         self.name = ""
         if counts:
-            order = {name: index for index, name in enumerate(seen)}
+            order = {name: index for index, name in enumerate(first)}
             best = max(counts, key=lambda name: (_weight(name, counts[name]), -order[name]))
-            self.name = fold(seen[best].text)
+            self.name = fold(first[best].text)
+
+
+def _sample(document: Document) -> Iterator[str]:
+    size = 0
+    for block in document.blocks:
+        if block.kind not in _PROSE:
+            continue
+        plain = Passage(document.text, block.runs).plain[:SAMPLE]
+        yield plain
+        size += len(plain)
+        if size > SAMPLE:
+            return
 
 
 def _weight(name: str, count: int) -> float:

@@ -9,19 +9,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ltmi_py.text.governing import keeps_governors
-from ltmi_py.text.mainclauses import LONGEST_SUBJECT, Main, after_adverbs, main_clause
+from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
+from ltmi_py.text.references import OWNERS, PLURAL, agrees, can_be_repeated
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed
 
 _SINGULAR = frozenset(("is", "was", "has", "does"))
-_PLURAL = frozenset(("are", "were", "have", "do"))
 _HAVE = frozenset(("has", "have", "had"))
 _MODAL = frozenset(("can", "could", "will", "would", "shall", "should", "may", "might", "must", "cannot"))
 _COMPARING = frozenset(("than", "rather", "whether"))
 _NEGATING = frozenset(("not", "never", "only", "no", "without", "neither", "nor", "or"))
 _POINTING = frozenset(("this", "these", "such", "those", "that"))
 _TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
-_OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 _CLOSED = frozenset(
     ("if", "unless", "whether", "not", "neither", "either", "both", "according", "when", "whenever")
 )
@@ -125,7 +124,7 @@ def _own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
     if second is None or _points_back(sentence, second):
         return
     head = sentence.words[second.start]
-    if head in _OWNERS:
+    if head in OWNERS:
         yield from _possessed(sentence, main, second, joint)
     elif (
         sentence.tags[second.start] != "P"
@@ -133,7 +132,7 @@ def _own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         or _repeats(sentence, main, head)
     ):
         yield joint
-    elif second.start == joint.right and _agrees(sentence, main, head, joint.left):
+    elif second.start == joint.right and agrees(sentence, main, head, joint.left):
         yield replace(joint, subject=(main.start, main.stop), replaces=second.start)
 
 
@@ -152,42 +151,11 @@ def _repeats(sentence: Tagged, main: Main, pronoun: str) -> bool:
 
 
 def _possessed(sentence: Tagged, main: Main, second: Main, joint: Joint) -> Iterator[Joint]:
-    pronoun = _OWNERS[sentence.words[second.start]]
+    pronoun = OWNERS[sentence.words[second.start]]
     if _repeats(sentence, main, pronoun):
         yield joint
-    elif second.start == joint.right and pronoun != "they" and _agrees(sentence, main, pronoun, joint.left):
+    elif second.start == joint.right and pronoun != "they" and agrees(sentence, main, pronoun, joint.left):
         yield replace(joint, subject=(main.start, main.stop), replaces=second.start, possessive=True)
-
-
-def _agrees(sentence: Tagged, main: Main, pronoun: str, at: int) -> bool:
-    """Tell whether the main subject is the one thing before the joint that a pronoun can mean."""
-    tags, words = sentence.tags, sentence.words
-    if tags[main.start] == "P" or not _carriable(sentence, main):
-        return False
-    rest = range(main.verb + 1, at)
-    plural = words[main.verb] in _PLURAL or "and" in words[main.start : main.stop]
-    if pronoun in ("he", "she"):
-        named = all(tags[i] == "U" or i == main.start for i in range(main.start, main.stop))
-        others = any(tags[i] == "U" and tags[i - 1] not in "URN," and words[i - 1] != "the" for i in rest)
-        people = any(tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE for i in rest)
-        return named and not plural and not others and not people
-    if pronoun == "it":
-        copula = words[main.verb] in ("is", "was") and tags[main.verb + 1 : main.verb + 2] == "D"
-        return not plural and (copula or not any(tags[i] == "D" for i in rest))
-    return plural and not any(words[i].endswith("s") and tags[i] in "Oz" for i in rest)
-
-
-_BEFORE_PEOPLE = frozenset(("with", "by", "for", "to", "and", "of", "against"))
-
-
-def _carriable(sentence: Tagged, main: Main) -> bool:
-    """Tell whether a subject can be said again: no clause, no list, not too long."""
-    size = main.stop - main.start
-    if not 0 < size <= LONGEST_SUBJECT or any(
-        tag in ',;:()"SWXV' for tag in sentence.tags[main.start : main.stop]
-    ):
-        return False
-    return not (size == 1 and sentence.words[main.start] in listed("en", "bare_subjects"))
 
 
 # --- a shared subject ---------------------------------------------------------------------------------------
@@ -197,7 +165,7 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     """Yield the joint if the second clause has a verb, and the subject of the first."""
     tags, words = sentence.tags, sentence.words
     verb = after_adverbs(tags, joint.right)
-    if verb >= len(tags) - 1 or not _carriable(sentence, main) or joint.left - main.verb < 3:
+    if verb >= len(tags) - 1 or not can_be_repeated(sentence, main) or joint.left - main.verb < 3:
         return
     between = range(main.verb + 1, joint.left)
     if any(tags[i] in "WS" and words[i] not in ("as", "after", "before", "since") for i in between):
@@ -215,8 +183,8 @@ def _carried(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | None:
     subject = (main.start, main.stop)
     first, first_tag = words[main.verb], tags[main.verb]
     if tags[verb] == "X":
-        disagree = (words[verb] in _PLURAL and first in _SINGULAR) or (
-            words[verb] in _SINGULAR and first in _PLURAL
+        disagree = (words[verb] in PLURAL and first in _SINGULAR) or (
+            words[verb] in _SINGULAR and first in PLURAL
         )
         return None if disagree else subject
     if tags[verb] == "V":
@@ -259,7 +227,7 @@ def _relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
     if (
         verb >= len(tags) - 1
         or tags[verb] not in "XVvz"
-        or words[verb] in _PLURAL
+        or words[verb] in PLURAL
         or _governed(sentence, main, at)
     ):
         return
@@ -292,7 +260,7 @@ def _restrictive(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
     if (
         words[main.verb] not in ("is", "was")
         or words[main.verb + 1] not in ("a", "an")
-        or not _carriable(sentence, main)
+        or not can_be_repeated(sentence, main)
     ):
         return
     between = range(main.verb + 2, at)
@@ -300,5 +268,5 @@ def _restrictive(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
     if not between or any(tags[i] in 'RCSWXV,;:("' or words[i] in vague for i in between):
         return
     verb = after_adverbs(tags, at + 1)
-    if verb < len(tags) - 1 and tags[verb] in "XVvz" and words[verb] not in _PLURAL:
+    if verb < len(tags) - 1 and tags[verb] in "XVvz" and words[verb] not in PLURAL:
         yield Joint(at, at + 1, "class", 4, subject=(main.start, main.stop))

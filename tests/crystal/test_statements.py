@@ -66,9 +66,21 @@ def test_a_nested_item_carries_its_parent():
 
 
 def test_a_pronoun_gets_the_heading_in_front():
-    bundle = made("# Cold storage\n\nThe pump is new. It works most of the time.\n")
+    bundle = made("# Cold storage\n\nThe pump feeds the tank. It works most of the time.\n")
     assert bundle.loci[1].statement == "Cold storage: it works most of the time."
     assert bundle.loci[1].confidence < 1
+
+
+def test_a_pronoun_gives_way_to_the_one_thing_it_can_mean():
+    said = statements("The Cassandra model is a transformer. It uses 16 heads. Its size is 28.")
+    assert said[1] == "The Cassandra model uses 16 heads."
+    said = statements("Ann Speke was born in Ohio. She sang, and she won a prize. Her house was sold.")
+    assert said[1:3] == ["Ann Speke sang, and she won a prize.", "Ann Speke's house was sold."]
+
+
+def test_short_sentences_carry_the_topic_of_their_paragraph():
+    said = statements("The Cassandra model is a 28-layer transformer. Normalization is RMSNorm.")
+    assert said[1] == "Cassandra model: Normalization is RMSNorm."
 
 
 def test_without_a_heading_the_sentence_before_is_taken_in():

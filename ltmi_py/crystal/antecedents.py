@@ -1,0 +1,85 @@
+"""What a pronoun at the beginning of a sentence means, where the sentence before leaves one candidate.
+
+Owns the memory of the last subject and of the paragraph's topic. Where there is doubt it says nothing: context in
+front, or the sentence before taken in, is safer than a wrong name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ltmi_py.crystal.assembly import Context, Offsets, context_of
+from ltmi_py.crystal.passages import Passage
+from ltmi_py.text.mainclauses import main_clause
+from ltmi_py.text.references import OWNERS, agrees, is_name
+from ltmi_py.text.tagging import Tagged
+
+TOPIC_LIMIT = 60  # characters
+_COPULAS = ("is", "was", "are", "were")
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """The subject of a sentence as context, and the personal pronoun that was seen to mean it, if one was."""
+
+    context: Context
+    pronoun: str = ""
+
+
+class Antecedents:
+    """The subjects met so far in a block."""
+
+    __slots__ = ("_language", "_last", "_offsets", "_reading", "topic")
+
+    def __init__(self, offsets: Offsets, *, language: str) -> None:
+        """Know nothing yet."""
+        self._offsets, self._language = offsets, language
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin a new block: what was said before it is out of reach."""
+        self._reading: tuple[Passage, int, int] | None = None
+        self._last: Antecedent | None = None
+        self.topic: Context | None = None
+
+    def note(self, passage: Passage, start: int, stop: int, *, resolved: Antecedent | None) -> None:
+        """Remember a sentence that was read; `resolved` is what its own opening pronoun was found to mean."""
+        self._reading, self._last = (passage, start, stop), resolved
+
+    def open(self, passage: Passage, start: int, stop: int) -> None:
+        """Take the subject of the sentence that opens a paragraph as its topic, if it says what that is."""
+        if self._language != "en":
+            return
+        sentence = Tagged(passage.plain[start:stop])
+        main = main_clause(sentence, 0)
+        if main is None or main.start or sentence.words[main.verb] not in _COPULAS:
+            return
+        if sentence.tags[main.verb + 1 : main.verb + 2] != "D" or not is_name(sentence, main):
+            return
+        first = main.start + (sentence.words[main.start] in ("the", "a", "an"))
+        context = self._context(passage, start, sentence, first, main.stop)
+        if context and len(context.text) <= TOPIC_LIMIT:
+            self.topic = context
+
+    def resolve(self, pronoun: str) -> Antecedent | None:
+        """Return what a pronoun that opens the next sentence means; None where more than one thing can be meant."""
+        if self._reading is None or self._language != "en":
+            return None
+        pronoun = OWNERS.get(pronoun, pronoun)
+        passage, start, stop = self._reading
+        sentence = Tagged(passage.plain[start:stop])
+        main = main_clause(sentence, 0)
+        if main is None:
+            return None
+        if self._last and self._last.pronoun == pronoun and sentence.words[main.start] == pronoun:
+            return self._last if agrees(sentence, main, pronoun, len(sentence.words), known=True) else None
+        if not agrees(sentence, main, pronoun, len(sentence.words)):
+            return None
+        context = self._context(passage, start, sentence, main.start, main.stop)
+        return Antecedent(context, pronoun) if context else None
+
+    def _context(
+        self, passage: Passage, base: int, sentence: Tagged, first: int, stop: int
+    ) -> Context | None:
+        span = base + sentence.spans[first][0], base + sentence.spans[stop - 1][1]
+        return context_of(passage, span, role="subject", offsets=self._offsets)

@@ -1,0 +1,130 @@
+"""What stands in front of a statement, or in place of its pronoun, so that it can be understood alone.
+
+Owns the order of the remedies: who speaks, the line that governs an item, what a pronoun means where only one thing
+can be meant, the heading or title, the topic of the paragraph, the sentence before. Confidence says which it was.
+"""
+
+from __future__ import annotations
+
+from ltmi_py.bundle.model import STATEMENT_LIMIT
+from ltmi_py.bundle.parts import fold
+from ltmi_py.crystal.antecedents import Antecedent, Antecedents
+from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
+from ltmi_py.crystal.drafts import Draft
+from ltmi_py.crystal.passages import Passage, trimmed
+from ltmi_py.crystal.places import Place
+from ltmi_py.crystal.segments import Sentence
+from ltmi_py.crystal.subjects import POSSESSIVES, lower_first, opens_with_pronoun, speaks_of_itself
+from ltmi_py.documents.model import Block, Run
+
+RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
+
+
+class Fronting:
+    """The context of the sentences of one document, as they come."""
+
+    def __init__(self, text: str, place: Place, offsets: Offsets, *, language: str) -> None:
+        """Know nothing before the first sentence."""
+        self._text, self._place, self._offsets, self._language = text, place, offsets, language
+        self._antecedents = Antecedents(offsets, language=language)
+        self._previous: Draft | None = None
+        self._speaker: tuple[tuple[int, int], Context | None] | None = None
+
+    def begin(self, block: Block) -> None:
+        """Enter a block."""
+        self._antecedents.forget()
+        if block.kind not in ("paragraph", "item", "message", "cue"):
+            self._previous = None
+
+    def settle(
+        self, draft: Draft, block: Block, passage: Passage, sentence: Sentence, *, first: bool
+    ) -> None:
+        """Give a draft its context; `first` opens its block."""
+        resolved: Antecedent | None = None
+        speaker = self._speaker_of(block)
+        draft.lead = [speaker, ": "] if speaker else []
+        if block.kind != "paragraph" or block.lead is not None:
+            draft.lead += self._place.governed_by(block, draft.start)
+        if opens_with_pronoun(draft.words, language=self._language):
+            resolved = self._resolve(draft)
+            if resolved is None and not draft.lead:
+                self._settle_pronoun(draft)
+        elif not draft.lead and not first:
+            self._settle_topic(draft, passage, sentence)
+        self._antecedents.note(passage, sentence.start, sentence.stop, resolved=resolved)
+        if first and not draft.lead:
+            self._antecedents.open(passage, sentence.start, sentence.stop)
+        self._previous = draft
+
+    def pass_over(self) -> None:
+        """Take note that something was left out before the next sentence."""
+        self._previous = None
+        self._antecedents.forget()
+
+    def _speaker_of(self, block: Block) -> Context | None:
+        if block.speaker is None:
+            return None
+        if self._speaker is None or self._speaker[0] != block.speaker:
+            passage = Passage(self._text, (Run(*block.speaker),))
+            context = context_of(passage, trimmed(passage.plain), role="speaker", offsets=self._offsets)
+            self._speaker = (block.speaker, context)
+        return self._speaker[1]
+
+    def _resolve(self, draft: Draft) -> Antecedent | None:
+        """Put the one thing that the opening pronoun can mean in its place."""
+        pronoun = draft.words[0]
+        run = next((item for item in draft.body if isinstance(item, Run) and not item.skip), None)
+        if run is None or run.by or self._text[run.start : run.start + len(pronoun)].lower() != pronoun:
+            return None
+        if self._text[run.start + len(pronoun) : run.start + len(pronoun) + 1] not in (" ", "\n"):
+            return None
+        found = self._antecedents.resolve(pronoun)
+        if found is None:
+            return None
+        index = draft.body.index(run)
+        stop = run.start + len(pronoun)
+        instead: list[Item] = [Run(run.start, stop, skip="pronoun"), found.context]
+        if pronoun in POSSESSIVES:
+            instead.append("'s")
+        draft.body = [*draft.body[:index], *instead, Run(stop, run.stop), *draft.body[index + 1 :]]
+        draft.plain = (
+            found.context.text + ("'s" if pronoun in POSSESSIVES else "") + draft.plain[len(pronoun) :]
+        )
+        draft.confidence = RESOLVED
+        draft.replaced = found.context
+        return found
+
+    def _settle_pronoun(self, draft: Draft) -> None:
+        front = self._place.front()
+        if front is None and self._take_in_previous(draft):
+            return
+        front = front or self._antecedents.topic
+        if front is None:
+            draft.confidence = UNRESOLVED
+            return
+        draft.lead = [front, ": "]
+        draft.body = lower_first(self._text, draft.body)
+        draft.confidence = FRONTED
+
+    def _settle_topic(self, draft: Draft, passage: Passage, sentence: Sentence) -> None:
+        topic = self._antecedents.topic
+        if topic is None or self._place.front() is not None:
+            return
+        if not speaks_of_itself(passage.plain[sentence.start : sentence.stop], topic.text):
+            draft.lead = [topic, ": "]
+            draft.confidence = TOPIC
+
+    def _take_in_previous(self, draft: Draft) -> bool:
+        """Let a draft begin where the one before it began, if only white space parts them."""
+        before = self._previous
+        if before is None or before.lead or before.replaced or fold(self._text[before.stop : draft.start]):
+            return False
+        if len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT or "excerpt" in before.tags:
+            return False
+        draft.own = draft.body
+        draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
+        draft.plain = f"{before.plain} {draft.plain}"
+        draft.words = before.words + draft.words
+        draft.confidence = TAKEN_IN
+        draft.measure()
+        return True

@@ -1,0 +1,112 @@
+"""Where the walk stands: open headings, lines that govern others, the title; and the breadcrumb's part that they give."""
+
+from __future__ import annotations
+
+from ltmi_py.bundle.model import STATEMENT_LIMIT
+from ltmi_py.bundle.parts import fold
+from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
+from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
+from ltmi_py.crystal.drafts import Lead
+from ltmi_py.crystal.passages import Passage
+from ltmi_py.crystal.segments import words_of
+from ltmi_py.crystal.subjects import DocumentSubject
+from ltmi_py.documents.model import Block, Document, Run
+from ltmi_py.text.governing import mentions
+
+LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
+_MARKS = " \t\r\n:：.-–—*_"
+_GOVERNING = ("leads", "governors", "attributions")
+
+
+class Place:
+    """The place of the block that is being read."""
+
+    def __init__(self, document: Document, offsets: Offsets, *, language: str) -> None:
+        """Stand at the beginning of a document."""
+        self._text, self._offsets, self._language = document.text, offsets, language
+        self._lined = document.media_type in ("text/plain", "text/markdown")
+        self._label = fold(document.label)[:LONGEST_NAME] or "text"
+        self._outline = Outline()
+        self._leads: dict[int, Lead] = {}
+        self._governing = {block.lead for block in document.blocks} | {
+            block.parent for block in document.blocks
+        }
+        self._subject = DocumentSubject(document, language=language).name
+        self._title = self._title_of(document)
+
+    def _title_of(self, document: Document) -> Context | None:
+        if document.title is None:
+            return None
+        passage = Passage(self._text, (Run(*document.title),))
+        return context_of(passage, name_span(passage.plain), role="title", offsets=self._offsets)
+
+    def enter(self, block: Block, passage: Passage) -> None:
+        """Open a heading."""
+        context = context_of(passage, name_span(passage.plain), role="heading", offsets=self._offsets)
+        if context:
+            self._outline.enter(Heading(block.level, context.text, context))
+        else:
+            self._outline.leave(block.level)
+
+    def governs(self, index: int) -> bool:
+        """Tell whether other blocks name a block as the line that governs them."""
+        return index in self._governing
+
+    def lead(self, index: int, block: Block, passage: Passage, span: tuple[int, int]) -> None:
+        """Take passage.plain[a:b] as a line that governs others."""
+        line = passage.plain[span[0] : span[1]]
+        a, b = name_span(line)
+        whole = context_of(
+            passage, (span[0], span[0] + len(line.rstrip(_MARKS))), role="parent", offsets=self._offsets
+        )
+        indent = self._indent(block.start) if self._lined and block.kind == "item" else -1
+        self._leads[index] = Lead(fold(line[a:b]), whole, self.above(block), indent)
+
+    def above(self, block: Block) -> Lead | None:
+        """Return the line that governs a block."""
+        for index in (block.parent, block.lead):
+            if index is not None and index in self._leads:
+                return self._leads[index]
+        return None
+
+    def front(self) -> Context | None:
+        """Return the nearest heading that names something, else the title."""
+        return self._outline.nearest(self._language) or self._title
+
+    def path(self, block: Block) -> list[str]:
+        """Return the levels that the place of a block gives; at least one."""
+        path = self._outline.names
+        if self._title and (not path or path[0] != self._title.text):
+            path = [self._title.text, *path]
+        path = path or [self._subject or self._label]
+        leads: list[str] = []
+        lead = self.above(block)
+        while lead:
+            leads.insert(0, lead.name)
+            lead = lead.above
+        return path + [name for name in leads if name and name not in path]
+
+    def governed_by(self, block: Block, start: int) -> list[Item]:
+        """Return the lines that govern a draft at `start`, to stand in front of it; a mere label is none."""
+        items: list[Item] = []
+        lead = self.above(block)
+        if lead is not None and block.parent is None and self._labels(lead):
+            return items
+        size = 0
+        while lead and lead.context and lead.indent < self._indent(start):
+            size += len(lead.context.text)
+            if size > STATEMENT_LIMIT // 2:
+                break
+            items = [lead.context, ": ", *items]
+            lead = lead.above
+        return items
+
+    def _labels(self, lead: Lead) -> bool:
+        words = words_of(lead.context.text if lead.context else "")
+        return len(words) <= LABEL_WORDS and not any(
+            mentions(words, name, 0, len(words)) for name in _GOVERNING
+        )
+
+    def _indent(self, at: int) -> int:
+        line = max(self._text.rfind(mark, 0, at) for mark in "\n\r") + 1
+        return len(self._text[line:at]) - len(self._text[line:at].lstrip(" \t>"))

@@ -1,0 +1,53 @@
+"""Whether a pronoun can mean the subject of the clause before it, and nothing else there."""
+
+from __future__ import annotations
+
+from ltmi_py.text.mainclauses import LONGEST_SUBJECT, Main
+from ltmi_py.text.tagging import Tagged
+from ltmi_py.text.wordlists import words as listed
+
+OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
+PLURAL = frozenset(("are", "were", "have", "do"))
+
+_BEFORE_PEOPLE = frozenset(("with", "by", "for", "to", "and", "of", "against"))
+
+
+def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool = False) -> bool:
+    """Tell whether the main subject is the one thing before word `at` that a pronoun can mean.
+
+    `known`: the subject is that pronoun itself, whose meaning is known; only rivals after the verb count then.
+    """
+    tags, words = sentence.tags, sentence.words
+    if not known and (tags[main.start] == "P" or not can_be_repeated(sentence, main)):
+        return False
+    rest = range(main.verb + 1, at)
+    plural = words[main.verb] in PLURAL or "and" in words[main.start : main.stop]
+    if pronoun in ("he", "she"):
+        rivals = any(tags[i] == "U" and tags[i - 1] not in "URN," and words[i - 1] != "the" for i in rest)
+        people = any(tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE for i in rest)
+        return (known or (_is_person(sentence, main) and not plural)) and not rivals and not people
+    if pronoun == "it":
+        copula = words[main.verb] in ("is", "was") and tags[main.verb + 1 : main.verb + 2] == "D"
+        return (known or not plural) and (copula or not any(tags[i] == "D" for i in rest))
+    return (known or plural) and not any(words[i].endswith("s") and tags[i] in "Oz" for i in rest)
+
+
+def can_be_repeated(sentence: Tagged, main: Main) -> bool:
+    """Tell whether a subject can be said again: no clause, no list, not too long."""
+    size = main.stop - main.start
+    if not 0 < size <= LONGEST_SUBJECT or any(
+        tag in ',;:()"SWXV' for tag in sentence.tags[main.start : main.stop]
+    ):
+        return False
+    return not (size == 1 and sentence.words[main.start] in listed("en", "bare_subjects"))
+
+
+def is_name(sentence: Tagged, main: Main) -> bool:
+    """Tell whether a subject holds a name: a capital inside it, or one that does not open the sentence by rule."""
+    return can_be_repeated(sentence, main) and any(
+        tag == "U" for tag in sentence.tags[main.start + 1 : main.stop]
+    )
+
+
+def _is_person(sentence: Tagged, main: Main) -> bool:
+    return all(sentence.tags[i] == "U" or i == main.start for i in range(main.start, main.stop))
