@@ -10,11 +10,13 @@ from dataclasses import dataclass
 
 from ltmi_py.crystal.assembly import Context, Offsets, context_of
 from ltmi_py.crystal.passages import Passage
+from ltmi_py.text.governing import mentions
 from ltmi_py.text.mainclauses import main_clause
 from ltmi_py.text.references import OWNERS, agrees, is_name
 from ltmi_py.text.tagging import Tagged
 
 TOPIC_LIMIT = 60  # characters
+_PERSONAL = frozenset(OWNERS.values())
 _COPULAS = ("is", "was", "are", "were")
 
 
@@ -63,9 +65,9 @@ class Antecedents:
 
     def resolve(self, pronoun: str) -> Antecedent | None:
         """Return what a pronoun that opens the next sentence means; None where more than one thing can be meant."""
-        if self._reading is None or self._language != "en":
-            return None
         pronoun = OWNERS.get(pronoun, pronoun)
+        if self._reading is None or self._language != "en" or pronoun not in _PERSONAL:
+            return None
         passage, start, stop = self._reading
         sentence = Tagged(passage.plain[start:stop])
         main = main_clause(sentence, 0)
@@ -81,5 +83,7 @@ class Antecedents:
     def _context(
         self, passage: Passage, base: int, sentence: Tagged, first: int, stop: int
     ) -> Context | None:
+        if first and mentions(sentence.words, "operators", first - 1, first):
+            return None
         span = base + sentence.spans[first][0], base + sentence.spans[stop - 1][1]
         return context_of(passage, span, role="subject", offsets=self._offsets)

@@ -40,7 +40,7 @@ class Draft:
     joined: bool = False  # a later clause of the sentence of the draft before it
     whole: Draft | None = None  # the sentence a clause was parted from
     replaced: Context | None = None  # what stands in place of the pronoun that opened it
-    own: list[Item] | None = None  # the body without the sentence before it that it took in
+    own: list[Item] | None = None  # the body before anything was taken in or replaced
     start: int = 0
     stop: int = 0
 

@@ -86,6 +86,7 @@ class Fronting:
         instead: list[Item] = [Run(run.start, stop, skip="pronoun"), found.context]
         if pronoun in POSSESSIVES:
             instead.append("'s")
+        draft.own = draft.body
         draft.body = [*draft.body[:index], *instead, Run(stop, run.stop), *draft.body[index + 1 :]]
         draft.plain = (
             found.context.text + ("'s" if pronoun in POSSESSIVES else "") + draft.plain[len(pronoun) :]
@@ -102,7 +103,7 @@ class Fronting:
         if front is None:
             draft.confidence = UNRESOLVED
             return
-        draft.lead = [front, ": "]
+        draft.lead, draft.own = [front, ": "], draft.body
         draft.body = lower_first(self._text, draft.body)
         draft.confidence = FRONTED
 

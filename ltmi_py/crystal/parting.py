@@ -51,7 +51,8 @@ def _items(passage: Passage, base: int, clause: Clause, offsets: Offsets, end: i
             )
             if context is None:
                 return None
-            items.append(context)
+            opens = not any(isinstance(item, Run) and not item.skip for item in items)
+            items.append(_capital(context) if opens else context)
         else:
             runs = _kept(passage, base, piece)
             if runs is None:
@@ -60,6 +61,15 @@ def _items(passage: Passage, base: int, clause: Clause, offsets: Offsets, end: i
             reason = ""
         end = max([end, *(item.stop for item in items if isinstance(item, Run))])
     return items
+
+
+def _capital(context: Context) -> Context:
+    """Return context with its first letter a capital, if it is one word or phrase as it stands."""
+    (part, *more), text = context.parts, context.text
+    if more or part.by or not text[0].islower() or not text[0].upper().isupper() or len(text[0].upper()) > 1:
+        return context
+    text = text[0].upper() + text[1:]
+    return replace(context, text=text, parts=(replace(part, by=("initial",), text=text),))
 
 
 def _kept(passage: Passage, base: int, piece: Piece) -> list[Run] | None:

@@ -30,6 +30,7 @@ from ltmi_py.documents.model import Block, ByteOffsets, Document
 from ltmi_py.text import clauses as clausework
 from ltmi_py.text import language as languages
 
+WORDLESS = 3  # letters that a range without words may hold
 LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
 
@@ -139,7 +140,9 @@ class _Walk:
         found = list(sentences_of(passage, language=self.language))
         a, b = trimmed(passage.plain)
         if not found and a < b:
-            yield Leave(*passage.span(a, b), "wordless")
+            place = passage.span(a, b)
+            letters = sum(map(str.isalpha, self.text[slice(*place)]))
+            yield Leave(*place, "wordless" if letters <= WORDLESS else "markup")
         for number, sentence in enumerate(found):
             span = (sentence.start, sentence.stop)
             place = passage.span(*span)
@@ -169,31 +172,36 @@ class _Walk:
         text = passage.plain[sentence.start : sentence.stop]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         draft = Draft(body, fold(text), sentence.words, self.place.path(block), tags=block.tags)
+        before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)
-        clauses = [] if draft.own else clausework.split(text, language=self.language)
+        clauses = clausework.split(text, language=self.language) if draft.start == before else []
         parted = bodies(passage, sentence.start, clauses, self.offsets) if clauses else None
         if parted and draft.replaced:
             parted = instead_of_pronoun(draft, parted, self.text)
-        if parted:
-            yield from self._parted(draft, parted)
+        drafts = self._parted(draft, parted) if parted else []
+        if drafts:
+            yield from drafts
             return
         if draft.lead_size + len(draft.plain) > STATEMENT_LIMIT:
             yield self._shortened(draft, passage, sentence)
         else:
             yield draft
 
-    def _parted(self, whole: Draft, parted: list[list[Item]]) -> Iterator[Draft]:
+    def _parted(self, whole: Draft, parted: list[list[Item]]) -> list[Draft]:
+        """Return the drafts of the clauses; none if one of them would open with a pronoun that the whole does not."""
+        drafts: list[Draft] = []
+        bare = not whole.lead and not opens_with_pronoun(whole.words, language=self.language)
         for body in parted:
             plain = spoken(self.text, body)
             words = words_of(plain)
-            draft = Draft(
-                body, plain, words, whole.path, lead=whole.lead, tags=whole.tags, confidence=whole.confidence
-            )
-            draft.joined = body is not parted[0]
-            draft.whole = whole
-            if whole.lead and opens_with_pronoun(words, language=self.language):
-                draft.body = lower_first(self.text, draft.body)
-            yield draft
+            draft = Draft(body, plain, words, whole.path, lead=whole.lead, tags=whole.tags, whole=whole)
+            draft.confidence, draft.joined = whole.confidence, bool(drafts)
+            if opens_with_pronoun(words, language=self.language):
+                if bare:
+                    return []
+                draft.body = lower_first(self.text, draft.body) if whole.lead else draft.body
+            drafts.append(draft)
+        return drafts
 
     def _shortened(self, draft: Draft, passage: Passage, sentence: Sentence) -> Draft | Leave:
         if len(draft.plain) <= STATEMENT_LIMIT:

@@ -85,7 +85,11 @@ class Unit:
 
     def _may_part(self, draft: Draft) -> bool:
         last = self._drafts[-1]
-        if draft.start < last.stop or any(map(str.isalnum, self._text[last.stop : draft.start])):
+        if (
+            draft.replaced
+            or draft.start < last.stop
+            or any(map(str.isalnum, self._text[last.stop : draft.start]))
+        ):
             return False
         if boundaries.is_break(self._text, last.stop, draft.start):
             return True
@@ -97,15 +101,17 @@ class Unit:
 
     def _merged(self, first: Draft, second: Draft) -> Draft:
         """Return one draft of two; over the limit it is an excerpt that shows the first."""
-        own = second.own if second.own and second.start < first.stop else second.body
+        own = second.own or second.body
         start = next(item.start for item in own if isinstance(item, Run))
+        if first.stop <= second.start < start:
+            own, start = second.body, second.start
         plain = f"{first.plain} {spoken(self._text, own)}"
         tags, body = first.tags, first.body
         if "excerpt" in tags:
             last = body[-1]
             begin = last.start if isinstance(last, Run) else first.stop
             body = [*body[:-1], Run(begin, second.stop, skip="excerpt")]
-        elif len(plain) + first.lead_size <= STATEMENT_LIMIT:
+        elif len(plain) + first.lead_size <= STATEMENT_LIMIT and "excerpt" not in second.tags:
             apart = any(map(str.isalnum, self._text[first.stop : start]))
             between = [Run(first.stop, start, skip="markup" if apart else "")] if first.stop < start else []
             body = [*body, *between, *own]
