@@ -47,7 +47,7 @@ class Endings:
         self.openers = words(language, "openers")
         self.greetings = words(language, "greetings")
         self.elisions = words(language, "elisions")
-        self.ordinals = bool(words(language, "ordinals"))
+        self.ordinals = bool(words(language, "dotted_ordinals"))
 
     def end(
         self, text: str, first: int, after: int, start: int, limit: int, *, casual: bool
