@@ -96,6 +96,8 @@ def instead_of_pronoun(whole: Draft, parted: list[list[Item]], text: str) -> lis
 
     It can if it has a subject of its own, or repeats the pronoun.
     """
+    if len(parted) > 2:
+        return None
     first, second = parted
     if whole.replaced is None or any(isinstance(item, Context) for item in second):
         return None

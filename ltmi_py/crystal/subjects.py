@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -17,8 +18,9 @@ from ltmi_py.text.tagging import Tagged
 
 POSSESSIVES = frozenset(OWNERS)
 SAMPLE = 20_000  # characters read to learn what a document is about
-SHORT = 20  # words: a longer sentence brings its own context
+SHORT = 28  # words: a longer sentence brings its own context
 
+_IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
 _OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
 _PROSE = frozenset(("paragraph", "item", "cue", "message"))
 _PERSONS = frozenset(("i", "we", "you", "my", "our", "your"))
@@ -53,8 +55,7 @@ def speaks_of_itself(text: str, topic: str) -> bool:
     words = sentence.words
     if len(words) > SHORT or words[0] in _PERSONS or not words[0].isalpha():
         return True
-    named = set(topic.lower().split())
-    if named & set(words):
+    if not set(topic.lower().split()).isdisjoint(words) or _IDENTIFIER.search(text):
         return True
     main = main_clause(sentence, 0)
     return main is None or bool(main.start) or any(tag in "UP" for tag in sentence.tags[: main.stop])

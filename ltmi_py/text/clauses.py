@@ -7,10 +7,13 @@ with what they govern: where that is in doubt, there is no split (SPEC 6, R0 and
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ltmi_py.text.joints import Joint, find
+from ltmi_py.text import enumerations, joints
+from ltmi_py.text.enumerations import Enumeration
+from ltmi_py.text.joints import Joint
 from ltmi_py.text.tagging import Tagged
 
 LONG = 28  # words: a piece of at most so many is not parted again
@@ -46,10 +49,29 @@ def split(text: str, *, language: str = "en") -> list[Clause]:
     sentence = Tagged(text, language=language)
     if len(sentence.words) < LEAST:
         return []
-    joint = find(sentence)
-    if joint is None:
+    main = joints.main_of(sentence)
+    if main is None:
         return []
-    return [_left(sentence, joint), _right(sentence, joint)]
+    joint = joints.find(sentence, main)
+    if joint is not None:
+        return [_left(sentence, joint), _right(sentence, joint)]
+    enumeration = enumerations.find(sentence, main)
+    return [] if enumeration is None else list(_distributed(sentence, enumeration))
+
+
+def _distributed(sentence: Tagged, enumeration: Enumeration) -> Iterator[Clause]:
+    """Yield the head with each item of a list."""
+    spans = sentence.spans
+    head = Piece("from", spans[0][0], spans[enumeration.head - 1][1], "head")
+    end = 0
+    for first, last in enumeration.items:
+        start, stop = spans[first][0], spans[last - 1][1]
+        final = last == enumeration.items[-1][1]
+        body = Piece("keep", start if end else 0, len(sentence.text) if final else stop)
+        tail = () if final else (Piece("glue", text="."),)
+        lead = (Piece("skip", end, start, "joint"), head, Piece("glue", text=" ")) if end else ()
+        yield Clause((*lead, body, *tail), "list")
+        end = stop
 
 
 def _left(sentence: Tagged, joint: Joint) -> Clause:

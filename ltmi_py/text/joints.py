@@ -42,13 +42,13 @@ class Joint:
     possessive: bool = False
 
 
-def find(sentence: Tagged) -> Joint | None:
+def main_of(sentence: Tagged) -> Main | None:
+    """Return subject and main verb of a sentence that may be parted at all."""
+    return main_clause(sentence, 0) if _may_part(sentence) else None
+
+
+def find(sentence: Tagged, main: Main) -> Joint | None:
     """Return the safest place to part a sentence; None if there is none."""
-    if not _may_part(sentence):
-        return None
-    main = main_clause(sentence, 0)
-    if main is None:
-        return None
     found = [joint for joint in _joints(sentence, main) if keeps_governors(sentence, joint)]
     return max(found, key=lambda joint: joint.rank, default=None)
 

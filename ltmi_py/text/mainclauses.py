@@ -153,4 +153,6 @@ def _reads_as_present(sentence: Tagged, at: int) -> bool:
 
 def _reads_as_plural_present(sentence: Tagged, at: int) -> bool:
     tags, words = sentence.tags, sentence.words
-    return tags[at - 1] in "OzU" and words[at - 1].endswith("s") and tags[at + 1 : at + 2] in ("D", "N", "P")
+    if tags[at - 1] not in "OzU" or not words[at - 1].endswith("s"):
+        return False
+    return tags[at + 1 : at + 2] in ("D", "N", "P") or words[at] in wordlists.words("en", "pure_verbs")
