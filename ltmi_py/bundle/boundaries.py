@@ -10,6 +10,7 @@ import re
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
+from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.tables import LANGUAGES, words
 
 _PLAIN_WIDTH = 50  # characters; a line shorter than this was not broken to fit a page
@@ -36,6 +37,8 @@ def starts_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
         text, at = _unescaped(text, at)
     if family == "captions":
         return _caption_start(text, at)
+    if at > 1 and text[at - 1] == " " and text[at - 2] in ".!?" and _ends_sentence(text, at - 1, at):
+        return True
     return _plain_start(text, at, family)
 
 
@@ -52,6 +55,8 @@ def stops_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
         text, at = _unescaped(text, at)
     if family == "captions":
         return _caption_stop(text, at)
+    if text[at - 1] in ".!?" and text[at : at + 1] == " " and _ends_sentence(text, at, at + 1):
+        return True
     return _plain_stop(text, at, family)
 
 
@@ -276,10 +281,18 @@ def _last_word(text: str, stop: int) -> str:
     return found.group().replace(".", "").lower() if found else ""
 
 
+@ByIdentity
+def _breaks(text: str, _: str) -> str:
+    """Return the line breaks that stand in a text at all."""
+    return "".join(char for char in shape.BREAKS if char in text)
+
+
 def _line_start(text: str, at: int) -> int:
     """Return where the line of `at` begins, or -1 if that is further away than REACH * 4."""
     limit = max(0, at - 4 * REACH)
-    best = max(text.rfind(char, limit, at) for char in shape.BREAKS)
+    best = -1
+    for char in _breaks(text):
+        best = max(best, text.rfind(char, limit, at))
     return best + 1 if best >= 0 else 0 if limit == 0 else -1
 
 

@@ -1,14 +1,16 @@
 """Canonical JSON (RFC 8785): one sequence of bytes for one value.
 
-Owns serialisation to canonical bytes and nothing else. The general routine below is the definition.
+Owns serialisation to canonical bytes and nothing else. `canonical` is the definition; `canonical_plain` writes the same
+bytes faster, for values that hold nothing on which serialisers differ.
 """
 
 from __future__ import annotations
 
-import json
 import math
+from json.encoder import encode_basestring
 from typing import Any, TypeAlias
 
+from ltmi_py.bundle.seam import dumps_sorted
 from ltmi_py.errors import ShapeError
 
 Json: TypeAlias = Any  # None, bool, int, float, str, and lists and string-keyed dicts of these
@@ -34,7 +36,7 @@ def _text(value: Json) -> str:
     if value is False:
         return "false"
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
+        return quoted(value)
     if isinstance(value, int):
         if not -_SAFE_INTEGER <= value <= _SAFE_INTEGER:
             raise ShapeError("value", f"the integer {value} is outside ±2^53")
@@ -44,7 +46,35 @@ def _text(value: Json) -> str:
     if isinstance(value, (list, tuple)):
         return "[" + ",".join(map(_text, value)) + "]"
     keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
-    return "{" + ",".join(json.dumps(key, ensure_ascii=False) + ":" + _text(value[key]) for key in keys) + "}"
+    return "{" + ",".join(quoted(key) + ":" + _text(value[key]) for key in keys) + "}"
+
+
+def quoted(text: str) -> str:
+    """Return a string as RFC 8785 writes it."""
+    return encode_basestring(text)
+
+
+def is_plain(value: Json) -> bool:
+    """Say whether every serialiser that sorts keys writes `value` alike.
+
+    It is so for null, booleans, strings, integers within 2^53, fractions from 0.001 up to a million with a fraction,
+    and ASCII keys. A lone surrogate is found by the serialiser itself.
+    """
+    if isinstance(value, str) or value is None or value is True or value is False:
+        return True
+    if isinstance(value, int):
+        return -_SAFE_INTEGER <= value <= _SAFE_INTEGER
+    if isinstance(value, float):
+        return 0.001 <= value < 1e6 and not value.is_integer()
+    if isinstance(value, (list, tuple)):
+        return all(map(is_plain, value))
+    return all(isinstance(key, str) and key.isascii() and is_plain(value[key]) for key in value)
+
+
+def canonical_plain(value: Json) -> bytes:
+    """Return what `canonical` returns, for a value of which `is_plain` holds."""
+    data = dumps_sorted(value)
+    return canonical(value) if data is None else data
 
 
 def number(value: float) -> str:

@@ -1,4 +1,4 @@
-"""The seam to a fast JSON library: chosen once, here. Nothing else asks whether orjson is there.
+"""JSON as the format reads and writes it.
 
 Parsing refuses what SPEC 2 refuses: duplicate keys, numbers that are not finite, lone surrogates, too deep nesting.
 """
@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from typing import Any
 
-from ltmi_py.bundle.canonical import Json, canonical
-
-try:
-    import orjson
-except ImportError:  # the browser, and whoever left it out
-    orjson = None  # type: ignore[assignment]
+from ltmi_py.bundle.canonical import Json, canonical, canonical_plain, is_plain
+from ltmi_py.bundle.model import Locus
+from ltmi_py.bundle.seam import loads_certain
 
 DEPTH = 100  # levels of nesting (SPEC 2.6)
 
@@ -25,47 +23,27 @@ class MalformedError(ValueError):
 
 def parse(data: bytes | str) -> Json:
     """Return the value of a JSON text; raise MalformedError."""
-    if orjson is not None and isinstance(data, bytes):
-        value = _parse_fast(data)
-        if value is not None:
+    if isinstance(data, bytes):
+        value = loads_certain(data)
+        if value is not None and _is_shallow(data):
             return value
     return _parse_slowly(data)
-
-
-def _parse_fast(data: bytes) -> Json:
-    """Return the value if it is certain that `parse_slowly` would return the same, else None.
-
-    A text that orjson writes back byte for byte has no duplicate key (it keeps the last of them alone).
-    """
-    try:
-        value = orjson.loads(data)
-        return (
-            value if orjson.dumps(value, option=orjson.OPT_SORT_KEYS) == data and _is_shallow(data) else None
-        )
-    except (orjson.JSONDecodeError, TypeError):
-        return None
 
 
 def _is_shallow(data: bytes) -> bool:
     return data.count(b"[") + data.count(b"{") <= DEPTH or _depth(data.decode("utf-8")) <= DEPTH
 
 
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
+
+
 def _depth(text: str) -> int:
     """Return the deepest nesting of a JSON text; strings are stepped over."""
-    deepest = level = at = 0
-    size = len(text)
-    while at < size:
-        char = text[at]
-        if char == '"':
-            at += 1
-            while at < size and text[at] != '"':
-                at += 2 if text[at] == "\\" else 1
-        elif char in "[{":
-            level += 1
-            deepest = max(deepest, level)
-        elif char in "]}":
-            level -= 1
-        at += 1
+    deepest = level = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        level += 1 if bracket in "[{" else -1
+        deepest = max(deepest, level)
     return deepest
 
 
@@ -131,5 +109,19 @@ def _refuse_surrogates(value: Json) -> None:
 
 
 def write(value: Json) -> bytes:
-    """Return the canonical bytes of `value`."""
-    return canonical(value)
+    """Return the canonical bytes of `value`, the fast way where that is certain to give them."""
+    return canonical_plain(value) if is_plain(value) else canonical(value)
+
+
+def write_locus(locus: Locus) -> bytes:
+    """Return the canonical bytes of a locus. Its own fields are valid by construction; only extensions are looked into."""
+    record = locus.to_json()
+    for name in ("confidence", "decay"):
+        ratio = record[name]
+        if ratio in (0, 1):
+            record[name] = int(ratio)
+        elif ratio < 0.001:
+            return canonical(record)
+    plain = not locus.extensions or is_plain(dict(locus.extensions))
+    plain = plain and all(is_plain(dict(relation.extensions)) for relation in locus.relations)
+    return canonical_plain(record) if plain else canonical(record)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from ltmi_py.bundle.codec import write as encode
+from ltmi_py.bundle.codec import write_locus as encode_locus
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import Bundle, Locus, SourceRecord
 from ltmi_py.errors import BundleError
@@ -42,7 +43,7 @@ To check it: `ltmi verify` puts every statement together again from the sources.
 def files(bundle: Bundle, *, sources: bool = True) -> dict[str, bytes]:
     """Return the files of the directory form by name, `corpus.ltmi` first; without `sources`, no texts."""
     head = encode(bundle.head_json(sources=False))
-    lines = b"".join(encode(locus.to_json()) + b"\n" for locus in bundle.loci)
+    lines = b"".join(encode_locus(locus) + b"\n" for locus in bundle.loci)
     out = {STREAM: head + b"\n" + lines, **derived(bundle)}
     for record in bundle.sources if sources else ():
         if record.text is not None:

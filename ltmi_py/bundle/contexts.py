@@ -261,7 +261,6 @@ def _governed(source: SourceText, piece: Piece) -> bool:
     if not before or before[-1] in BREAKS or (not before[-1].isalpha() and before[-1] != "'"):
         return False
     for code in dict.fromkeys((source.language, "en")):
-        for match in pattern("operators", code).finditer(before):
-            if match.end() == len(before):
-                return True
+        if any(stop == len(before) for _, stop in pattern("operators", code).finditer(before)):
+            return True
     return False

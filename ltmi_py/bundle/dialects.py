@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
-from ltmi_py.bundle.canonical import canonical
-from ltmi_py.bundle.ids import locus_id
+from ltmi_py.bundle.ids import locus_bytes, locus_id
 from ltmi_py.bundle.lattice import DIM, coordinates
 from ltmi_py.bundle.model import Locus
 from ltmi_py.bundle.parts import fold
@@ -25,9 +24,8 @@ def reference_digest(data: bytes) -> str:
 
 def reference_ids(locus: Locus) -> frozenset[str]:
     """Return the ids that the reference may have given a locus."""
-    source = {"id": locus.source.id, "offset": [locus.source.start, locus.source.stop]}
-    triple = {"breadcrumb": list(locus.breadcrumb), "source": source, "statement": locus.statement}
-    return frozenset({"a-" + reference_digest(canonical(triple))})
+    place = (locus.source.id, locus.source.start, locus.source.stop)
+    return frozenset({"a-" + reference_digest(locus_bytes(locus.breadcrumb, locus.statement, place))})
 
 
 def reference_coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
@@ -51,12 +49,6 @@ def lattice_dialect(locus: Locus) -> str:
     if locus.lattice == coordinates(locus.breadcrumb):
         return PUBLISHED
     return REFERENCE if locus.lattice == reference_coordinates(locus.breadcrumb) else UNDERIVABLE
-
-
-def is_foreign(locus: Locus) -> bool:
-    """Say whether a locus follows another dialect, known or not; one broken id alone does not make it foreign."""
-    ids = id_dialect(locus)
-    return ids == REFERENCE or (ids == UNDERIVABLE and lattice_dialect(locus) != PUBLISHED)
 
 
 def share_of_words(statement: str, piece: str) -> float:

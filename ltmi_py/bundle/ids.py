@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
-from ltmi_py.bundle.canonical import canonical
+from ltmi_py.bundle.canonical import canonical, quoted
+from ltmi_py.errors import ShapeError
 
 
 def digest(data: bytes) -> str:
@@ -20,13 +21,21 @@ def source_id(data: bytes) -> str:
 
 def locus_id(breadcrumb: Sequence[str | None], statement: str, source: tuple[str, int, int]) -> str:
     """Return the id of a locus; `source` is (source id, start, stop), the offsets in bytes."""
+    return "a-" + digest(locus_bytes(breadcrumb, statement, source))
+
+
+def locus_bytes(breadcrumb: Sequence[str | None], statement: str, source: tuple[str, int, int]) -> bytes:
+    """Return the bytes that are hashed for the id of a locus: canonical JSON of breadcrumb, source and statement.
+
+    Raises ShapeError for a lone surrogate.
+    """
     name, start, stop = source
-    triple = {
-        "breadcrumb": list(breadcrumb),
-        "source": {"id": name, "offset": [start, stop]},
-        "statement": statement,
-    }
-    return "a-" + digest(canonical(triple))
+    levels = ",".join("null" if level is None else quoted(level) for level in breadcrumb)
+    place = f'{{"id":{quoted(name)},"offset":[{start},{stop}]}}'
+    try:
+        return f'{{"breadcrumb":[{levels}],"source":{place},"statement":{quoted(statement)}}}'.encode()
+    except UnicodeEncodeError:
+        raise ShapeError("statement", "holds a lone surrogate, which UTF-8 cannot write") from None
 
 
 def corpus_id(locus_ids: Iterable[str]) -> str:

@@ -108,7 +108,7 @@ class Verifier:
 
     def add(self, locus: Locus, *, line: int | None = None) -> None:
         """Check one locus."""
-        found = self._identity(locus, line)
+        found, foreign = self._identity(locus, line)
         source = self._sources.get(locus.source.id)
         if "x-unproved" in locus.extensions:
             found |= self._unproved(locus, line)
@@ -124,9 +124,9 @@ class Verifier:
         except ValueError:
             laid = None
         if laid is None or (locus.parts is None and folded(laid) != locus.statement):
-            self._unfit(locus, laid, line)
+            self._unfit(locus, laid, line, foreign=foreign)
             return
-        if locus.parts is not None or not dialects.is_foreign(locus):
+        if locus.parts is not None or not foreign:
             found |= self._prove(laid, line)
         self._counts["refuted" if found else "verbatim" if locus.parts is None else "assembled"] += 1
 
@@ -177,13 +177,12 @@ class Verifier:
         except UnicodeDecodeError:
             self._find("source-encoding", name)
 
-    def _identity(self, locus: Locus, line: int | None) -> bool:
-        """Check what does not need the source; return whether an error was found."""
+    def _identity(self, locus: Locus, line: int | None) -> tuple[bool, bool]:
+        """Check what does not need the source; return whether an error was found, and whether it is foreign."""
         bad = False
         ids, lattice = dialects.id_dialect(locus), dialects.lattice_dialect(locus)
         self._schemes["ids"][ids] += 1
         self._schemes["lattice"][lattice] += 1
-        where = {"line": line, "locus": locus.id}
         if ids != dialects.PUBLISHED:
             bad |= self._find("id-dialect" if ids == dialects.REFERENCE else "id", line=line, locus=locus.id)
         if lattice != dialects.PUBLISHED:
@@ -207,8 +206,9 @@ class Verifier:
             (locus.id, relation.target, line) for relation in locus.relations if relation.type != "formerly"
         )
         if opens_with_pronoun(locus.statement):
-            self._find("opens-with-pronoun", **where)  # type: ignore[arg-type]
-        return bad
+            self._find("opens-with-pronoun", line=line, locus=locus.id)
+        underived = ids == dialects.UNDERIVABLE and lattice != dialects.PUBLISHED
+        return bad, ids == dialects.REFERENCE or underived
 
     def _unproved(self, locus: Locus, line: int | None) -> bool:
         mark = locus.extensions["x-unproved"]
@@ -235,8 +235,8 @@ class Verifier:
             bad = True
         return bad
 
-    def _unfit(self, locus: Locus, laid: Laid | None, line: int | None) -> None:
-        if locus.parts is None and dialects.is_foreign(locus):
+    def _unfit(self, locus: Locus, laid: Laid | None, line: int | None, *, foreign: bool) -> None:
+        if locus.parts is None and foreign:
             self._foreign.setdefault(locus.source.id, []).append((locus, line))
             return
         self._counts["refuted"] += 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
 
 DIM = 64
@@ -18,9 +19,12 @@ _NEWER_CAPITALS = re.compile("([\u1c89\ua7cb\ua7cc\ua7da\ua7dc\U00010d50-\U00010
 
 def coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
     """Return the three coordinates, each 0..63, of a breadcrumb of four levels."""
-    levels = [level or "" for level in breadcrumb]
-    one, two, three = (_coordinate("/".join(levels[:k])) for k in (1, 2, 3))
-    return one, two, three
+    return _coordinates(breadcrumb[0] or "", breadcrumb[1] or "", breadcrumb[2] or "")
+
+
+@lru_cache(maxsize=4096)
+def _coordinates(one: str, two: str, three: str) -> tuple[int, int, int]:
+    return _coordinate(one), _coordinate(f"{one}/{two}"), _coordinate(f"{one}/{two}/{three}")
 
 
 def _coordinate(prefix: str) -> int:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ltmi_py.bundle.memo import ByIdentity
+
 REACH = 400  # characters looked at on either side of an edge
 
 # SPEC 6.2 as a set of characters.
@@ -90,6 +92,7 @@ _FAMILIES = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def family_of(media_type: str) -> str:
     """Return the family of a media type: markdown, html, json, table, captions, code or plain."""
     name = media_type.partition(";")[0].strip().lower()
@@ -108,7 +111,7 @@ def delimiter_of(text: str, media_type: str) -> str:
     return max(",;\t|", key=lambda char: (first.count(char), -",;\t|".index(char)))
 
 
-@lru_cache(maxsize=8)
+@ByIdentity
 def records(text: str, media_type: str) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return the records of a delimited table as cells, each the range of its content without its quotes."""
     delimiter = re.escape(delimiter_of(text, media_type))
@@ -131,13 +134,13 @@ def records(text: str, media_type: str) -> tuple[tuple[tuple[int, int], ...], ..
     return tuple(out)
 
 
-@lru_cache(maxsize=8)
+@ByIdentity
 def first_cells(text: str, media_type: str) -> tuple[int, ...]:
     """Return where the first cell of each record starts, in order."""
     return tuple(row[0][0] for row in records(text, media_type))
 
 
-@lru_cache(maxsize=8)
+@ByIdentity
 def cells(text: str, media_type: str) -> tuple[frozenset[int], frozenset[int]]:
     """Return where the cells of a table start, and where they stop, edges of their white space and quotes included."""
     starts, stops = set(), set()

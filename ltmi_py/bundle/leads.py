@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import lru_cache
 
 from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.rules import Laid
 from ltmi_py.bundle.tables import pattern
 
@@ -26,14 +26,13 @@ def lead_problem(laid: Laid) -> str | None:
         return None
     for code in dict.fromkeys((source.language, "en")):
         for name in _TABLES:
-            found = pattern(name, code).search(source.text, low, high)
-            if found:
+            if pattern(name, code).search(source.text, low, high):
                 return f"“{source.text[low:high].strip()[:60]}”"
     return None
 
 
-@lru_cache(maxsize=4)
-def _items(text: str) -> list[tuple[int, int, int]]:
+@ByIdentity
+def _items(text: str, _: str) -> list[tuple[int, int, int]]:
     """Return each list item as (start, stop, where its list starts), in order."""
     out: list[tuple[int, int, int]] = []
     at, began, blank = 0, -1, True

@@ -14,7 +14,7 @@ from ltmi_py.bundle import checks
 from ltmi_py.bundle.checks import HORIZONS, KINDS, LEVELS
 from ltmi_py.bundle.ids import corpus_id, locus_id
 from ltmi_py.bundle.lattice import coordinates
-from ltmi_py.bundle.parts import Part, parts_from_json
+from ltmi_py.bundle.parts import Part
 from ltmi_py.errors import ShapeError
 
 __all__ = [
@@ -168,10 +168,9 @@ class Locus:
     @classmethod
     def from_json(cls, value: Any, *, line: int | None = None) -> Locus:
         """Parse a wire record; raise ShapeError naming the field, and the `line` it was read from."""
-        try:
-            return _locus_from_json(cls, value)
-        except ShapeError as error:
-            raise error.at(line) if line is not None else error from None
+        from ltmi_py.bundle.wire import locus_from_json  # noqa: PLC0415 - it builds on this module
+
+        return locus_from_json(value, line=line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,15 +319,6 @@ class Bundle:
         return {"manifest": self.head_json(), "loci": [locus.to_json() for locus in self.loci]}
 
 
-_REQUIRED = (
-    "id", "breadcrumb", "lattice", "statement", "confidence", "horizon", "decay", "source", "first_seen",
-    "last_referenced",
-)  # fmt: skip
-_FIELDS = frozenset(
-    (*_REQUIRED, "kind", "references", "relations", "tags", "notes", "extraction_pass", "x-parts", "x-unit")
-)
-
-
 def _check_locus(locus: Locus) -> None:
     checks.check_breadcrumb(locus.breadcrumb)
     checks.check_text("statement", locus.statement)
@@ -345,75 +335,3 @@ def _check_locus(locus: Locus) -> None:
         checks.check_count("extraction_pass", locus.extraction_pass)
     if locus.unit is not None and not checks.is_span(locus.unit):
         raise ShapeError("x-unit", "must be two offsets in bytes, the first not after the second")
-
-
-def _locus_from_json(cls: type[Locus], value: Any) -> Locus:
-    if not isinstance(value, dict):
-        raise ShapeError("locus", "must be an object")
-    for name in _REQUIRED:
-        if name not in value:
-            raise ShapeError(name, "is missing")
-    get = value.get
-    source, crumb, lattice, unit = value["source"], value["breadcrumb"], value["lattice"], get("x-unit")
-    parts, relations, tags = get("x-parts"), get("relations"), get("tags")
-    if not isinstance(source, dict) or not checks.is_span(source.get("offset")):
-        raise ShapeError("source.offset", "must be two offsets in bytes, the first not after the second")
-    if not isinstance(crumb, list):
-        raise ShapeError("breadcrumb", "must be a list")
-    if not isinstance(lattice, list):
-        raise ShapeError("lattice", "must be a list")
-    return cls(
-        id=value["id"],
-        breadcrumb=tuple(crumb),
-        lattice=tuple(lattice),
-        statement=value["statement"],
-        kind=get("kind", "claim"),
-        confidence=value["confidence"],
-        horizon=value["horizon"],
-        decay=value["decay"],
-        source=SourceRef(source.get("id"), *source["offset"]),  # type: ignore[arg-type]
-        first_seen=value["first_seen"],
-        last_referenced=value["last_referenced"],
-        references=get("references", 0),
-        relations=_relations(relations) if relations is not None else (),
-        tags=_strings("tags", tags) if tags is not None else (),
-        notes=_optional("notes", get("notes")),
-        extraction_pass=get("extraction_pass"),
-        parts=parts_from_json(parts) if parts is not None else None,
-        unit=_unit(unit) if unit is not None else None,
-        extensions={key: value[key] for key in value if key not in _FIELDS and key[:1] != "_"},
-    )
-
-
-def _relations(value: Any) -> tuple[Relation, ...]:
-    if not isinstance(value, list):
-        raise ShapeError("relations", "must be a list")
-    out = []
-    for index, item in enumerate(value):
-        if not isinstance(item, dict):
-            raise ShapeError(f"relations[{index}]", "must be an object")
-        for name in ("type", "target"):
-            checks.check_text(f"relations[{index}].{name}", item.get(name))
-        extra = {key: item[key] for key in item if key not in ("type", "target")}
-        out.append(Relation(item["type"], item["target"], extra))
-    return tuple(out)
-
-
-def _strings(name: str, value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise ShapeError(name, "must be a list of strings")
-    for index, item in enumerate(value):
-        checks.check_text(f"{name}[{index}]", item, empty=True)
-    return tuple(value)
-
-
-def _optional(name: str, value: Any) -> str | None:
-    if value is not None:
-        checks.check_text(name, value, empty=True)
-    return value  # type: ignore[no-any-return]
-
-
-def _unit(value: Any) -> tuple[int, int]:
-    if not checks.is_span(value):
-        raise ShapeError("x-unit", "must be two offsets in bytes, the first not after the second")
-    return value[0], value[1]

@@ -137,7 +137,7 @@ def _span(value: Any, field: str) -> tuple[int, int]:
         not isinstance(value, list)
         or len(value) != 2
         or not all(type(number) is int for number in value)
-        or not 0 <= value[0] <= value[1]
+        or not 0 <= value[0] <= value[1] <= 2**53
     ):
         raise ShapeError(field, "must be two offsets in bytes, the first not after the second")
     return value[0], value[1]

@@ -16,6 +16,7 @@ from ltmi_py.bundle.checks import is_span
 from ltmi_py.bundle.codec import MalformedError, parse
 from ltmi_py.bundle.companions import STREAM, root_of, with_texts
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.wire import locus_from_json
 from ltmi_py.errors import BundleError, ShapeError, VersionError
 
 _VERSION = re.compile(r"ltmi/(\d+)\.(\d+)")
@@ -70,7 +71,8 @@ def stream(data: Material) -> tuple[Head, Numbered]:
         raise BundleError("the file is empty", action=_NOT_ONE)
     if b"\0" in data[:4096]:
         raise BundleError("the file is binary, not a bundle", action=_NOT_ONE)
-    if _is_jsonl(data):
+    stop = data.find(b"\n")
+    if _begins_lines(data if stop < 0 else data[:stop], data[stop + 1 : stop + 2] if stop >= 0 else b""):
         return stream_lines(_lines(data))
     return _document(data)
 
@@ -128,7 +130,7 @@ def _loci(numbered: Iterator[tuple[int, bytes]]) -> Numbered:
                 action="take a whole copy",
                 line=line,
             )
-        yield line, Locus.from_json(_value(data, line), line=line)
+        yield line, locus_from_json(_value(data, line), line=line)
 
 
 def _value(data: bytes, line: int) -> Any:
@@ -146,16 +148,16 @@ def _value(data: bytes, line: int) -> Any:
     return value
 
 
-def _is_jsonl(data: bytes) -> bool:
-    """Say whether the first line is a manifest; a document may be one line too, with a manifest inside."""
-    stop = data.find(b"\n")
-    first = data if stop < 0 else data[:stop]
+def _begins_lines(first: bytes, following: bytes) -> bool:
+    """Say whether the first line is a manifest, or meant as one; a document may be one line too, with a manifest inside."""
     if not first.startswith(b"{"):
         return False
+    if b'"manifest":{' not in first and b'"kind":"manifest"' in first:
+        return True
     try:
         value = parse(first)
     except MalformedError:
-        return stop >= 0 and first.rstrip().endswith(b"}") and data[stop + 1 : stop + 2] == b"{"
+        return first.rstrip().endswith(b"}") and following == b"{"
     return isinstance(value, dict) and "manifest" not in value
 
 
@@ -174,7 +176,7 @@ def _document(data: bytes) -> tuple[Head, Numbered]:
 def _document_loci(values: list[Any]) -> Numbered:
     for index, value in enumerate(values):
         try:
-            yield None, Locus.from_json(value)
+            yield None, locus_from_json(value)
         except ShapeError as error:
             raise ShapeError(f"loci[{index}].{error.field}", error.problem) from None
 

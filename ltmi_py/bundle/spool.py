@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import BinaryIO, Literal, Self
 
 from ltmi_py.bundle.codec import write as encode
+from ltmi_py.bundle.codec import write_locus as encode_locus
 from ltmi_py.bundle.ids import corpus_id
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.errors import UsageError
@@ -54,7 +55,7 @@ class BundleWriter:
 
     def add(self, locus: Locus) -> None:
         """Write a locus."""
-        data = encode(locus.to_json())
+        data = encode_locus(locus)
         if self._form == "json":
             self._file.write(b"," + data if self._ids else data)
         else:

@@ -6,12 +6,15 @@ A table belongs to the format: two programs that judge one bundle must hold the 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("en", "de", "es", "fr", "it", "nl", "pt")
 
 _LETTERS = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"\w+")
+_NEGATED = re.compile("n['’]t", re.IGNORECASE)
 _SAMPLE = 20_000  # characters that tell a language
 
 
@@ -32,19 +35,51 @@ def words(name: str, language: str = "") -> frozenset[str]:
     return frozenset(entries(name, language))
 
 
+Span = tuple[int, int]
+
+
+class Finder:
+    """Finds the entries of a table as whole words, in any case, white space in an entry being any white space."""
+
+    def __init__(self, found: Iterable[str]) -> None:
+        """Take the entries."""
+        self._firsts: dict[str, list[re.Pattern[str]]] = {}
+        self._endings = False
+        for entry in sorted(set(found), key=lambda each: (-len(each), each)):
+            if entry == "n't":
+                self._endings = True
+                continue
+            body = r"\s+".join(re.escape(word).replace("'", "['’]") for word in entry.split())
+            whole = re.compile(body + ("" if entry.endswith("'") else r"(?!\w)"), re.IGNORECASE)
+            self._firsts.setdefault(_WORD.findall(entry)[0].lower(), []).append(whole)
+
+    def finditer(self, text: str, start: int = 0, stop: int | None = None) -> Iterator[Span]:
+        """Yield where entries stand within text[start:stop], in order; each word begins at most one."""
+        for word in _WORD.finditer(text, start, len(text) if stop is None else stop):
+            low = word.group().lower()
+            if self._endings and low == "t" and _NEGATED.match(text, max(0, word.start() - 2)):
+                yield word.start() - 2, word.end()
+            for entry in self._firsts.get(low, ()):
+                found = entry.match(text, word.start())
+                if found and (stop is None or found.end() <= stop):
+                    yield found.span()
+                    break
+
+    def search(self, text: str, start: int = 0, stop: int | None = None) -> Span | None:
+        """Return where the first entry stands, or None."""
+        return next(self.finditer(text, start, stop), None)
+
+    def opens(self, text: str, at: int) -> bool:
+        """Say whether an entry begins at `at`."""
+        found = self.search(text, at, min(len(text), at + 60))
+        return found is not None and found[0] == at
+
+
 @cache
-def pattern(name: str, language: str) -> re.Pattern[str]:
-    """Return a pattern that finds an entry of a table as whole words, white space in it being any."""
-    found = sorted(entries(name, language), key=lambda entry: (-len(entry), entry))
-    parts = [_entry(entry) for entry in found]
-    return re.compile("(?:" + "|".join(parts) + ")" if parts else r"(?!)", re.IGNORECASE)
-
-
-def _entry(entry: str) -> str:
-    body = r"\s+".join(re.escape(word).replace("'", "['’]") for word in entry.split())
-    if entry == "n't":
-        return body + r"(?!\w)"
-    return r"(?<!\w)" + body + ("" if entry.endswith("'") else r"(?!\w)")
+def pattern(name: str, language: str) -> Finder:
+    """Return the finder of a table; `binding` is governors and attributions together."""
+    names = ("governors", "attributions") if name == "binding" else (name,)
+    return Finder(entry for each in names for entry in entries(each, language))
 
 
 def language_of(text: str) -> str:

@@ -182,24 +182,30 @@ def _relative(source: SourceText, member: Member) -> bool:
 
 def _governs(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
     """Nothing that governs a clause stands in a stretch that is cut, unless inside a relative clause of its own."""
+    if not any(pattern("binding", code).search(source.text, *unit) for code in _codes(source)):
+        return
     for stretch in _stretches(source, unit, members):
         pieces = [m for m in members if stretch[0] <= m.start and m.stop <= stretch[1]]
         if len({(m.start, m.stop, m.elsewhere) for m in pieces}) < 2:
             continue
         local = [(m.start, m.stop) for m in pieces if _relative(source, m)]
         main = [m for m in pieces if not _relative(source, m)]
-        for code in dict.fromkeys((source.language, "en")):
+        for code in _codes(source):
             for name in ("attributions", "governors"):
-                for match in pattern(name, code).finditer(source.text, *stretch):
-                    home = [span for span in local if span[0] <= match.start() and match.end() <= span[1]]
-                    if home and name == "governors" and not _opens(source, home[0][0], match.start()):
+                for start, stop in pattern(name, code).finditer(source.text, *stretch):
+                    home = [span for span in local if span[0] <= start and stop <= span[1]]
+                    if home and name == "governors" and not _opens(source, home[0][0], start):
                         continue
                     if home and name == "attributions":
                         continue
                     if name == "governors" and len(main) < 2:
                         continue
-                    yield "unit-governor", f"“{match.group()}”", pieces[-1]
+                    yield "unit-governor", f"“{source.text[start:stop]}”", pieces[-1]
                     return
+
+
+def _codes(source: SourceText) -> tuple[str, ...]:
+    return (source.language,) if source.language == "en" else (source.language, "en")
 
 
 def _opens(source: SourceText, start: int, at: int) -> bool:
@@ -232,9 +238,9 @@ def _governed_opening(source: SourceText, at: int) -> bool:
     while start < len(source.text) and source.text[start] in WHITE:
         start += 1
     return any(
-        pattern(name, code).match(source.text, start)
+        pattern(name, code).opens(source.text, start)
         for name in ("governors", "attributions")
-        for code in dict.fromkeys((source.language, "en"))
+        for code in _codes(source)
     )
 
 
@@ -245,10 +251,16 @@ def _scopes(source: SourceText, members: list[Member]) -> Iterator[tuple[str, st
     for member in members:
         if member.borrowed is None or _relative(source, member):
             continue
-        for match in pattern(name, source.language).finditer(source.text, member.borrowed, member.start):
-            if any(low <= match.start() and match.end() <= high for low, high in left):
+        for start, stop in pattern(name, source.language).finditer(
+            source.text, member.borrowed, member.start
+        ):
+            if any(low <= start and stop <= high for low, high in left):
                 continue
-            if is_break(source.text, match.end(), member.start):
+            if is_break(source.text, stop, member.start):
                 continue
-            yield "operator", f"“{match.group()}” stands between the borrowed words and the piece", member
+            yield (
+                "operator",
+                f"“{source.text[start:stop]}” stands between the borrowed words and the piece",
+                member,
+            )
             break

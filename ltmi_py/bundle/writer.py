@@ -7,6 +7,7 @@ from typing import Literal
 
 from ltmi_py.bundle.archives import pack
 from ltmi_py.bundle.codec import write as encode
+from ltmi_py.bundle.codec import write_locus as encode_locus
 from ltmi_py.bundle.companions import files
 from ltmi_py.bundle.model import Bundle
 from ltmi_py.errors import UsageError
@@ -21,7 +22,7 @@ def write(bundle: Bundle, form: Form = "json", *, sources: bool = True) -> bytes
     Raises UsageError for a form that is not known, and ShapeError for a value that canonical JSON cannot hold.
     """
     if form == "json":
-        loci = b",".join(encode(locus.to_json()) for locus in bundle.loci)
+        loci = b",".join(encode_locus(locus) for locus in bundle.loci)
         return b'{"loci":[' + loci + b'],"manifest":' + encode(bundle.head_json(sources=sources)) + b"}"
     if form == "jsonl":
         return b"".join(lines(bundle, sources=sources))
@@ -34,4 +35,4 @@ def lines(bundle: Bundle, *, sources: bool = True) -> Iterator[bytes]:
     """Yield the lines of the JSONL form, the manifest first, each with its LF."""
     yield encode(bundle.head_json(sources=sources)) + b"\n"
     for locus in bundle.loci:
-        yield encode(locus.to_json()) + b"\n"
+        yield encode_locus(locus) + b"\n"
