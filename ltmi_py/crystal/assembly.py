@@ -44,7 +44,8 @@ def _joined(runs: Iterable[Run]) -> list[Run]:
     out: list[Run] = []
     for run in runs:
         last = out[-1] if out else None
-        if last and last.stop == run.start and last.skip == run.skip and not (last.by or run.by):
+        alike = last is not None and last.skip == run.skip and not (last.by or run.by or last.text or run.text)
+        if last and alike and last.stop == run.start:
             out[-1] = replace(last, stop=run.stop)
         elif run.start < run.stop:
             out.append(run)
@@ -56,7 +57,7 @@ def spoken(text: str, items: Iterable[Item]) -> str:
     pieces = []
     for item in items:
         if isinstance(item, Run):
-            pieces.append("" if item.skip else item.text if item.by else text[item.start : item.stop])
+            pieces.append(item.text if item.skip or item.by else text[item.start : item.stop])
         else:
             pieces.append(item.text if isinstance(item, Context) else item)
     return fold("".join(pieces))
@@ -89,8 +90,10 @@ def assemble(text: str, items: Sequence[Item], offsets: Offsets) -> Statement:
     for item in items:
         if isinstance(item, Run):
             pending.append(item)
-            if not item.skip:
-                pieces.append(item.text if item.by else text[item.start : item.stop])
+            pieces.append(item.text if item.skip or item.by else text[item.start : item.stop])
+            if item.skip and item.text:
+                flush()
+                parts.append(Part("glue", text=item.text))
             continue
         flush()
         if isinstance(item, Context):

@@ -30,6 +30,11 @@ def trimmed(text: str) -> tuple[int, int]:
     return start, max(start, len(text.rstrip(BLANKS)))
 
 
+def _is_silent(run: Run) -> bool:
+    """Tell whether a run is markup with nothing in its place."""
+    return run.skip == "markup" and not run.text
+
+
 class Passage:
     """`plain` is what is read of `runs`; `cut` gives the runs behind a range of it. Cutting costs what it returns."""
 
@@ -45,7 +50,7 @@ class Passage:
         pieces: list[str] = []
         length = 0
         for run in runs:
-            piece = "" if run.skip else run.text if run.by else text[run.start : run.stop]
+            piece = run.text if run.skip or run.by else text[run.start : run.stop]
             self._at.append(length)
             pieces.append(piece)
             length += len(piece)
@@ -62,11 +67,11 @@ class Passage:
         out: list[Run] = []
         if at[first] == a:
             index = first - 1
-            while index >= 0 and runs[index].skip == "markup":
+            while index >= 0 and _is_silent(runs[index]):
                 out.insert(0, runs[index])
                 index -= 1
         index = first
-        while index < len(runs) and (at[index] < b or runs[index].skip == "markup"):
+        while index < len(runs) and (at[index] < b or _is_silent(runs[index])):
             run = runs[index]
             if run.skip or run.by:
                 out.append(run)
