@@ -34,7 +34,7 @@ def starts_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
     if family == "json":
         if shape.opens_value(text, at):
             return True
-        text, at = _unescaped(text, at)
+        (text, at), family = _unescaped(text, at), "plain"
     if family == "captions":
         return _caption_start(text, at)
     if at > 1 and text[at - 1] == " " and text[at - 2] in ".!?" and _ends_sentence(text, at - 1, at):
@@ -52,7 +52,7 @@ def stops_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
     if family == "json":
         if shape.closes_value(text, at):
             return True
-        text, at = _unescaped(text, at)
+        (text, at), family = _unescaped(text, at), "plain"
     if family == "captions":
         return _caption_stop(text, at)
     if text[at - 1] in ".!?" and text[at : at + 1] == " " and _ends_sentence(text, at, at + 1):
@@ -197,7 +197,10 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         found = shape.COMMENT.match(text, before)
         here = shape.COMMENT.match(text, line)
         blank = found is not None and found.end() >= stop
-        return blank or (found is None) != (here is None)
+        coded = found is here is None and (
+            shape.CODE_LINE.match(text, before, stop) or shape.CODE_LINE.match(text, line)
+        )
+        return blank or bool(coded) or (found is None) != (here is None)
     old, new = shape.QUOTE.match(text, before), shape.QUOTE.match(text, line)
     if old is None or new is None:
         return False

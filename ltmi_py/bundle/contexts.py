@@ -26,6 +26,12 @@ _ARTICLE = re.compile(r"[\s\ufeff>*_\"“'‘(\[]*(?:(?:the|a|an)\s+)?[*_\"“'�
 _STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 _SEPARATOR = re.compile(r"\s*[:—–(,.;-]")
 _UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
+_TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
+_FROM = re.compile(r"(?:From|Von|De|Da):[ \t]*\"?$", re.MULTILINE)
+_HEADER = re.compile(
+    r"^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|An|Von|Datum|Gesendet|Betreff|Para|Asunto|Fecha|Objet):[^\r\n]*$",
+    re.MULTILINE,
+)
 _SPEAKER_LINE = re.compile(rf"<v[ .]|(?:(?<=\n)|(?<=\r))(?:{shape.LABEL.pattern})")
 
 
@@ -188,14 +194,18 @@ def _is_line(source: SourceText, start: int, stop: int) -> bool:
 
 def _is_speaker(laid: Laid, piece: Piece) -> bool:
     text = laid.source.text
-    after = text[piece.stop : piece.stop + 3].lstrip("*_ \t")
     if laid.source.family == "json":
         return True
+    low, high = _line(text, piece.start, piece.stop)
+    if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
+        return _TURN.search(text, high + 1, laid.start) is None
+    after = text[piece.stop : piece.stop + 3].lstrip("*_ \t")
     if not after.startswith((":", ">", "\n", "\r", "<", ",", "|", "\t", "(", "[")):
         return False
     between = text[piece.stop + 1 : laid.start]
-    found = _SPEAKER_LINE.search(between)
-    return found is None
+    if _FROM.match(text, low, piece.start):  # the sender in the header of a message
+        between = _HEADER.sub("", between)
+    return _SPEAKER_LINE.search(between) is None
 
 
 def _is_parent(laid: Laid, piece: Piece) -> bool:

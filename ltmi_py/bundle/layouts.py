@@ -52,6 +52,8 @@ MARKED = re.compile(
     | \[\^[^\]\s]{1,40}\]:[ \t]*                                        # footnote
     | :[ \t]+                                                           # definition
     | (?:[-*_=][ \t]*){3,}$                                             # rule, underline
+    | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:,[ \t]?|[ \tT])\d{1,2}:\d\d(?::\d\d)?(?:[ \u202f]?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?  # date and time
+    | <[^<>\s]{1,40}>[ \t]+(?=\S)                                          # speaker of a chat
     | [\[(]?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[.,]\d{3})?[\])]?[ \t]+(?:[-–][ \t]+)?        # time
     | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T\])]?[ \t]+                     # date
     | >>[ \t]?                                                          # change of speaker
@@ -61,7 +63,20 @@ MARKED = re.compile(
 LABEL = re.compile(
     r"[ \t]*[*_]{0,2}[^\W\d_a-zß-öø-ÿ][^\W_]*(?:[ .'’/_&()-]{1,2}[\w.]+\)?){0,4}[ \t]?:[*_]{0,2}[ \t]+"
 )
-STRUCTURE = re.compile(r"[ \t]*(?:\#{1,6}[ \t]|```|~~~|\||(?:[-*_=][ \t]*){3,}$)", re.MULTILINE)
+STRUCTURE = re.compile(
+    r"""[ \t]*(?:\#{1,6}[ \t]|```|~~~|\||(?:[-*_=][ \t]*){3,}$
+      |:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$                                          # rule of a table
+      |[^\W\d_][^\r\n]{0,40}?(?:[ \t]{2,}|[ \t][\[(])\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*$)   # speaker, time
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+# A line of code that cannot be prose: it opens a definition or a block, or ends one.
+CODE_LINE = re.compile(
+    r"""[ \t]*(?:@[A-Za-z_][\w.]*(?:\(|[ \t]*$)|(?:async[ \t]+)?def[ \t]+\w+[ \t]*\(|class[ \t]+[A-Z]\w*[ \t]*[:({<]
+      |(?:[a-z_]+(?:\([a-z]+\))?[ \t]+){0,4}(?:function\*?|func|fun|fn|struct|enum|interface|trait|impl|class)[ \t]+[^\r\n]*[{(;]
+      |[^\r\n]*[{};][ \t]*$|\#define\b|(?:import|from|package|using|use)[ \t]+[\w.:*{}"'<>/-]+(?:[ \t]+import\b[^\r\n]*|[ \t]+as[ \t]+\w+)?;?[ \t]*$)""",
+    re.VERBOSE | re.MULTILINE,
+)
 TIMING = re.compile(r"[ \t]*(?:\d{1,3}:)?\d{1,2}:\d\d[.,]\d{3}[ \t]*-->")
 COMMENT = re.compile(
     r"""[ \t]*(?:\#+|//+[/!]?|/\*+|\*+/|\*+(?=[ \t]|$)|--|;+|%+|\"{3}|'{3}|[rRbBuUfF]{0,2}\"{3})[ \t]*""",

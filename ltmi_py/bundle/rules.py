@@ -111,13 +111,13 @@ def r1_tiling(laid: Laid) -> Iterator[Problem]:
 
 def _edges(laid: Laid) -> Iterator[Problem]:
     for at in (laid.start, laid.stop):
-        if splits(laid.source.text, at):
+        if splits(laid.source.spaced, at):
             yield "half-token", f"at “{_near(laid.source.text, at)}”"
 
 
 def r2_tokens(laid: Laid) -> Iterator[Problem]:
     """R2: no edge of a slice goes through a token, markup apart, and no two tokens run together."""
-    text = laid.source.text
+    text = laid.source.spaced
     own = [piece for piece in laid.pieces if piece.part.op in ("keep", "skip")]
     for index, piece in enumerate(own):
         if piece.part.op == "skip":

@@ -20,14 +20,16 @@ _INVISIBLE = "[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-
 _CITATION = r"\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]|\[\^[^\]\s]{1,60}\]"
 _TAG = r"</?[a-zA-Z][^<>]*>|<!--.*?-->|<![a-zA-Z][^<>]*>|<\?[^<>]*\?>"
 _COMMON = rf"\s|{_INVISIBLE}|{_CITATION}|[*_`]+"
-_LINK = (
-    r"!?\[|\]\((?:[^()\s]|\([^()\s]*\)|\\[()])*(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)|\]\[[^\]]*\]|\]"
+_LINK = r"\[\[[^\[\]|\r\n]{1,200}\||!?\[|\]\((?:[^()\s]|\([^()\s]*\)|\\[()])*(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)|\]\[[^\]]*\]|\]"
+_UNSEEN = r"(?=[^<>]*(?:\shidden\b|aria-hidden\s*=\s*[\"']?true|display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*[\"']?[^<>\"']*\b(?:sr-only|visually-hidden|screen-reader-text|d-none)\b))"
+_HIDDEN = (
+    r"<(script|style|template|noscript)\b[^<>]*>.*?</\1\s*>|<(sup|del|s|strike)\b[^<>]*>[^<>]*</\2\s*>"
+    rf"|<([a-zA-Z][a-zA-Z0-9]*)\b{_UNSEEN}[^<>]*>[^<>]*</\3\s*>"
 )
-_HIDDEN = r"<(script|style|template|noscript)\b[^<>]*>.*?</\1\s*>|<(sup|del|s|strike)\b[^<>]*>[^<>]*</\2\s*>"
 _REFERENCE = r"&(?:shy|zwj|zwnj|nbsp|ZeroWidthSpace|#8203|#173|#xad|#x200[bB]);"
 _MARKUP = {
     "plain": rf"(?:{_COMMON}|\[|\])+",
-    "code": rf"(?:{_COMMON}|\[|\]|\"\"\"|'''|/\*+|\*/)+",
+    "code": rf"(?:{_COMMON}|\[|\]|[{{}};]|\"\"\"|'''|/\*+|\*/)+",
     "markdown": rf"(?:{_COMMON}|~~.+?~~|{_LINK}|{_HIDDEN}|{_TAG}|{_REFERENCE}|==|\|(?:[ \t:|-]*\|)?|\\|<(?=[a-zA-Z][\w+.-]*[:@])|>|\s#+(?=\s|\Z)|\{{[#.:][^{{}}]*\}}|!\[[^\]]*\]\([^()]*\))+",
     "html": rf"(?:{_COMMON}|{_HIDDEN}|{_TAG}|{_REFERENCE})+",
     "json": rf"(?:{_COMMON}|\\[nrtbf]|[\"{{}}\[\],:]|~~.+?~~|{_LINK}|{_TAG})+",

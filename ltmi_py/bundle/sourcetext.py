@@ -13,6 +13,7 @@ _HEADING_LINE = re.compile(
     r"^[ \t>]*(?:(?P<fence>```|~~~)|(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
     re.MULTILINE,
 )
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
 _STEP = 512  # characters between two known byte offsets
 
 
@@ -26,6 +27,13 @@ class SourceText:
         self.media_type = media_type
         self.family = family_of(media_type)
         self.ascii = len(data) == len(self.text)
+
+    @cached_property
+    def spaced(self) -> str:
+        """The text with the white space that a JSON string writes as an escape shown as such; its length is the same."""
+        if self.family != "json":
+            return self.text
+        return _ESCAPED.sub(lambda found: "  " if found[0][1] in "nrtbf" else found[0], self.text)
 
     @cached_property
     def language(self) -> str:
