@@ -44,7 +44,9 @@ def _joined(runs: Iterable[Run]) -> list[Run]:
     out: list[Run] = []
     for run in runs:
         last = out[-1] if out else None
-        alike = last is not None and last.skip == run.skip and not (last.by or run.by or last.text or run.text)
+        alike = (
+            last is not None and last.skip == run.skip and not (last.by or run.by or last.text or run.text)
+        )
         if last and alike and last.stop == run.start:
             out[-1] = replace(last, stop=run.stop)
         elif run.start < run.stop:

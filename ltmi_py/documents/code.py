@@ -158,11 +158,14 @@ def _commented(text: str, lines: list[Span], language: str) -> Iterator[Found]:
         symbol = _SYMBOL.match(text, *line) if line[0] < line[1] else None
         if symbol is not None and comment.lines:
             name = symbol[1] or symbol[2] or symbol[3] or symbol[4] or "it"
-            stop = max(symbol.end(), trim(text, line[0], line[1])[1])
+            stop = line[1]
             while stop > symbol.end() and text[stop - 1] in " \t{":
                 stop -= 1
             pieces = [*comment.lines, *marks, (line[0], stop)]
-            yield comment.lines[0][0], stop, name, _joined(pieces, ["prefix"] * len(pieces))
+            runs = _joined(pieces, ["prefix"] * len(pieces))
+            if stop < line[1]:
+                runs.append(Run(stop, line[1], skip="markup"))
+            yield comment.lines[0][0], line[1], name, runs
             number = after + 1
         elif comment.lines and number < 3:
             yield (

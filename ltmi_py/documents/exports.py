@@ -62,7 +62,7 @@ def read_export(text: str, source: Source) -> Document:
 def _rendered(title: str, messages: list[_Said]) -> Iterator[tuple[str, _Said | None, str]]:
     yield "heading", None, f"# {' '.join(title.split()) or 'Conversation'}\n\n"
     for said in messages:
-        yield "head", said, said.who + (f", {said.when}" if said.when else "") + ":\n\n"
+        yield "head", said, said.who + " said" + (f" at {said.when}" if said.when else "") + ":\n\n"
         yield "body", said, said.text.strip("\r\n").rstrip() + "\n\n"
 
 
