@@ -16,13 +16,17 @@ from ltmi_py.errors import UsageError
 
 Input: TypeAlias = str | bytes | Source | Iterable[Source]
 Progress: TypeAlias = Callable[[int, int], None]  # done bytes, total bytes
+Warn: TypeAlias = Callable[[str, str], None]  # label of the source, sentence
 
 
-def crystallize(data: Input, *, now: str | None = None, progress: Progress | None = None) -> Bundle:
+def crystallize(
+    data: Input, *, now: str | None = None, progress: Progress | None = None, warn: Warn | None = None
+) -> Bundle:
     """Return the bundle of a text, a file's bytes, a Source, or several Sources.
 
     `now` (ISO-8601 UTC) is when the loci are first seen, the present time by default. `progress` is called with the
-    bytes done and the bytes there are. A source given twice counts once. Raises SourceError for what is not text.
+    bytes done and the bytes there are, `warn` with a source's label and a sentence on what was odd in it (another
+    encoding, invisible characters). A source given twice counts once. Raises SourceError for what is not text.
     """
     moment = _moment(now)
     given = _sources(data)
@@ -33,6 +37,9 @@ def crystallize(data: Input, *, now: str | None = None, progress: Progress | Non
     done = 0
     for source in given:
         document = detect.read(source)
+        if warn is not None:
+            for oddity in _odd(document):
+                warn(document.label, oddity)
         record = _record(document)
         if record.id not in records:
             records[record.id] = record
@@ -69,6 +76,14 @@ def _sources(data: Input) -> list[Source]:
         if not isinstance(item, Source):
             raise UsageError(f"a {type(item).__name__} is not a Source; wrap it as Source(data, label=…)")
     return given
+
+
+def _odd(document: Document) -> Iterator[str]:
+    """Yield a sentence for each thing that was odd in a document."""
+    _, _, encoding = (document.origin or {}).get("media_type", "").partition("; charset=")
+    if encoding:
+        yield f"it is in {encoding}; its text is kept as UTF-8, and places are bytes of that"
+    yield from document.warnings
 
 
 def _record(document: Document) -> SourceRecord:

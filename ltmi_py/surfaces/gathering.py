@@ -23,10 +23,16 @@ def gather(sources: Iterable[Source], *, now: str | None, progress: Progress | N
     left_out: list[LeftOut] = []
     records: dict[str, SourceRecord] = {}
     refused: list[Refused] = []
+    warnings: list[str] = []
     done = 0
     for source in given:
         try:
-            made = crystallize(source, now=head.created, progress=_shifted(progress, done, total))
+            made = crystallize(
+                source,
+                now=head.created,
+                progress=_shifted(progress, done, total),
+                warn=lambda label, warning: warnings.append(f"{label}: {warning}"),
+            )
         except SourceError as error:
             refused.append(Refused(source.label, str(error)))
         else:
@@ -39,7 +45,7 @@ def gather(sources: Iterable[Source], *, now: str | None, progress: Progress | N
     bundle = Bundle.create(
         loci, sources=records.values(), left_out=left_out, created=head.created, producer=head.producer
     )
-    return Held(bundle, tuple(refused))
+    return Held(bundle, tuple(refused), tuple(warnings))
 
 
 def _shifted(progress: Progress | None, before: int, total: int) -> Any:

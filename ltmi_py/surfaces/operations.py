@@ -93,7 +93,14 @@ def _crystallize(request: requests.Crystallize, progress: Progress | None) -> He
 
     if request.skip_refused:
         return gather(request.sources, now=request.now, progress=progress)
-    return Held(crystallize(request.sources, now=request.now, progress=progress))
+    warnings: list[str] = []
+    bundle = crystallize(
+        request.sources,
+        now=request.now,
+        progress=progress,
+        warn=lambda label, warning: warnings.append(f"{label}: {warning}"),
+    )
+    return Held(bundle, warnings=tuple(warnings))
 
 
 def _extract(request: requests.Extract, _: Progress | None) -> Extracted:
@@ -135,16 +142,20 @@ def _retrieve(request: requests.Retrieve, _: Progress | None) -> Answer:
     )
 
 
-_BARS: Mapping[str, float | None] = {"lenient": 0.6, "normal": None, "strict": 0.9}
-
-
 def _check(request: requests.Check, _: Progress | None) -> Report:
-    from ltmi_py.checking.verdicts import OK, check
+    from ltmi_py.checking.verdicts import check
 
-    if request.bar not in _BARS:
-        raise UsageError(f"no bar is called {request.bar!r}; choose one of {', '.join(_BARS)}")
-    evidence = request.evidence if request.bundle is None else _index(request.bundle)
-    return check(request.answer, evidence, question=request.question, threshold=_BARS[request.bar] or OK)
+    if request.bar not in ("lenient", "normal", "strict"):
+        raise UsageError(f"no bar is called {request.bar!r}; choose lenient, normal or strict")
+    bar: Any = request.bar
+    return check(
+        request.answer,
+        request.evidence if request.bundle is None else _index(request.bundle),
+        question=request.question,
+        bar=bar,
+        language=request.language,
+        synonyms=request.synonyms,
+    )
 
 
 def _verify(request: requests.Verify, _: Progress | None) -> Verification:

@@ -83,13 +83,19 @@ class Retrieve:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Check an answer against texts, or against the loci of a bundle. `bar` is lenient, normal or strict."""
+    """Check an answer against texts, or against the loci of a bundle.
+
+    `bar` is lenient, normal or strict; `language` that of the evidence, found out where it is None; `synonyms` groups
+    of words that may stand for each other.
+    """
 
     answer: str
     evidence: tuple[str, ...] = ()
     bundle: Material | None = None
     question: str | None = None
     bar: str = "normal"
+    language: str | None = None
+    synonyms: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,14 +40,19 @@ class Extracted:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A bundle in memory, and what was refused on the way to it. Its JSON is the summary, not the loci."""
+    """A bundle in memory, what was refused on the way to it, and what was odd in what was not.
+
+    Its JSON is the summary, not the loci.
+    """
 
     bundle: Bundle
     refused: tuple[Refused, ...] = ()
+    warnings: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """Return the summary's fields and "refused"."""
-        return {**Summary.of(self.bundle).to_json(), "refused": [item.to_json() for item in self.refused]}
+        """Return the summary's fields, "refused" and "warnings"."""
+        refused = [item.to_json() for item in self.refused]
+        return {**Summary.of(self.bundle).to_json(), "refused": refused, "warnings": list(self.warnings)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +200,7 @@ def _sources(
             "media_type": record.media_type if record else None,
             "timestamp": record.timestamp if record else None,
             "bytes": record.size if record else None,
+            "origin": dict(record.origin) if record and record.origin else None,
             "text": record is not None and record.text is not None,
             "loci": loci.get(name, 0),
         }

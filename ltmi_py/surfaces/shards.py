@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 from ltmi_py import __version__
 from ltmi_py.bundle.ids import digest
@@ -23,6 +23,7 @@ from ltmi_py.surfaces.operations import dispatch
 from ltmi_py.surfaces.results import Refused, Summary, Tally
 
 Progress = Callable[[int, int], None]
+_Done = tuple[str | None, tuple[str, ...]]  # the sentence that refuses a file, or None; what was odd in it
 PRODUCER = f"ltmi-py {__version__}"
 
 
@@ -57,29 +58,45 @@ def moment(output: str) -> str | None:
     return files.read(path).decode("ascii") if files.exists(path) else None
 
 
-def run(plan: Plan, *, jobs: int, resume: bool, progress: Progress) -> tuple[Summary, tuple[Refused, ...]]:
-    """Make the bundle; return its summary and what was refused. KeyboardInterrupt leaves the pieces for `resume`."""
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What was made, what was refused, and what was odd."""
+
+    summary: Summary
+    refused: tuple[Refused, ...]
+    warnings: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the summary's fields, "refused" and "warnings"."""
+        refused = [item.to_json() for item in self.refused]
+        return {**self.summary.to_json(), "refused": refused, "warnings": list(self.warnings)}
+
+
+def run(plan: Plan, *, jobs: int, resume: bool, progress: Progress) -> Outcome:
+    """Make the bundle. KeyboardInterrupt leaves the pieces for `resume`."""
     if not resume:
         files.remove_folder(plan.folder)
     files.make_folder(plan.folder)
     files.write(f"{plan.folder}/now", plan.now.encode("ascii"))
     total, done = sum(files.size(file.path) for file in plan.found), 0
-    refused = []
+    refused: list[Refused] = []
+    warnings: list[str] = []
     try:
-        for file, problem in _each(plan, jobs):
+        for file, (problem, odd) in _each(plan, jobs):
             done += files.size(file.path)
             progress(done, total)
+            warnings += odd
             if problem is not None:
                 refused.append(Refused(file.label, problem))
         summary = _join(plan)
     except KeyboardInterrupt:
         raise KeyboardInterrupt("stopped; run it again with --resume to go on") from None
     files.remove_folder(plan.folder)
-    return summary, tuple(refused)
+    return Outcome(summary, tuple(refused), tuple(warnings))
 
 
-def _each(plan: Plan, jobs: int) -> Iterator[tuple[files.Found, str | None]]:
-    """Make every piece; yield each file with the sentence that refuses it, or None, in their order."""
+def _each(plan: Plan, jobs: int) -> Iterator[tuple[files.Found, _Done]]:
+    """Make every piece; yield each file with how it went, in their order."""
     make = partial(_make, plan)
     if jobs == 1:
         yield from zip(plan.found, map(make, plan.found), strict=True)
@@ -99,18 +116,18 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it and ends the work
 
 
-def _make(plan: Plan, file: files.Found) -> str | None:
+def _make(plan: Plan, file: files.Found) -> _Done:
     piece = plan.piece(file)
     if files.exists(piece):
-        return None
+        return None, ()
     try:
         source = files.source(file.path, name=file.label, timestamp=plan.timestamp)
         given = replace(source, canonical=plan.canonical, transient=plan.transient)
         held = dispatch("crystallize", {"sources": [given], "now": plan.now})
     except (SourceError, files.FileError) as error:
-        return str(error)
+        return str(error), ()
     files.write(piece, dispatch("write", {"bundle": held.bundle, "form": "jsonl"}).data)
-    return None
+    return None, held.warnings
 
 
 def _join(plan: Plan) -> Summary:

@@ -36,6 +36,14 @@ STYLES = {
 @click.option("--question", metavar="TEXT", help="The question that was answered: echoing it proves nothing.")
 @click.option("--strict", "bar", flag_value="strict", help="Let less pass.")
 @click.option("--lenient", "bar", flag_value="lenient", help="Let more pass.")
+@click.option(
+    "--language", metavar="CODE", help="The language of the evidence, such as en; found out if not given."
+)
+@click.option(
+    "--synonyms",
+    metavar="PATH",
+    help="Words that may stand for each other: one group a line, commas between.",
+)
 @click.option("--report", metavar="PATH", help="Also write the report as one HTML page.")
 @options.common
 def check(
@@ -47,6 +55,8 @@ def check(
     answer_file: str | None,
     question: str | None,
     bar: str | None,
+    language: str | None,
+    synonyms: str | None,
     report: str | None,
 ) -> int:
     """Check whether evidence supports an answer, claim by claim, and say why not where it does not.
@@ -68,6 +78,8 @@ def check(
         "bundle": held,
         "question": question,
         "bar": bar or "normal",
+        "language": language,
+        "synonyms": _groups(synonyms),
     }
     found = dispatch("check", request).to_json()
     names = [files.label(path) for path in evidence]
@@ -83,6 +95,13 @@ def check(
     else:
         _show(terminal, found, _in_bundle(Places(held), loci) if loci else _in_texts(names, texts))
     return 0 if found["ok"] else NO
+
+
+def _groups(path: str | None) -> tuple[tuple[str, ...], ...]:
+    """Return the groups of a synonyms file; empty lines and those that begin with # count for nothing."""
+    lines = options.text(path).splitlines() if path is not None else ()
+    kept = (line for line in lines if line.strip() and not line.startswith("#"))
+    return tuple(tuple(word.strip() for word in line.split(",") if word.strip()) for line in kept)
 
 
 def _answer(places: tuple[str, ...], path: str | None, evidence: tuple[str, ...]) -> str:

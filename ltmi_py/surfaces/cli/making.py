@@ -95,7 +95,7 @@ def crystallize(
     request = {"sources": sources, "now": now, "skip_refused": len(sources) > 1}
     with terminal.progress("crystallising") as progress:
         held = dispatch("crystallize", request, progress=progress)
-    _say_refused(terminal, held.refused)
+    _say_odd(terminal, held.refused, held.warnings)
     if held.refused and not held.bundle.manifest.sources:
         return UNREADABLE
     _show(terminal, held, outline=outline, output=output, form=form, sources=not without_sources)
@@ -120,19 +120,20 @@ def _plan(
 
 def _in_pieces(terminal: Terminal, plan: Plan, *, jobs: int, resume: bool) -> int:
     with terminal.progress("crystallising") as progress:
-        summary, refused = run(plan, jobs=jobs, resume=resume, progress=progress)
-    _say_refused(terminal, refused)
-    told = {**summary.to_json(), "refused": [item.to_json() for item in refused]}
+        made = run(plan, jobs=jobs, resume=resume, progress=progress)
+    _say_odd(terminal, made.refused, made.warnings)
+    told = made.to_json()
     if terminal.as_json:
         terminal.json({"output": files.label(plan.output), **told})
     terminal.say("\n".join(_report(told, plan.output)))
-    return UNREADABLE if refused else 0
+    return UNREADABLE if made.refused else 0
 
 
-def _say_refused(terminal: Terminal, refused: Sequence[Refused]) -> None:
-    del terminal  # an error is said even when asked to be quiet
-    for item in refused:
+def _say_odd(terminal: Terminal, refused: Sequence[Refused], warnings: Sequence[str]) -> None:
+    for item in refused:  # an error is said even when asked to be quiet
         print(f"ltmi: {safe(item.message)}", file=sys.stderr)
+    for warning in warnings:
+        terminal.say(f"note: {safe(warning)}")
 
 
 def _found(paths: Sequence[str], output: str | None) -> list[files.Found]:

@@ -111,6 +111,8 @@ def _source_rows(source: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "type", source["media_type"]
     if source["bytes"] is not None:
         yield "size", plural(source["bytes"], "byte") + ("" if source["text"] else ", text not included")
+    if source["origin"]:
+        yield "from", f"{source['origin']['name']}, {source['origin']['media_type']}"
     if source["timestamp"]:
         yield "date", source["timestamp"]
     yield "loci", f"{source['loci']:,}"

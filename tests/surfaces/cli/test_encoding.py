@@ -51,3 +51,13 @@ def test_offsets_are_bytes_of_the_file_as_it_is(ltmi, tmp_path, data, spans):
     loci = ltmi("inspect", "n.ltmi", "--loci", "--json").json
     assert [locus["source"]["offset"] for locus in loci] == spans
     assert ltmi("verify", "n.ltmi", "--source", "notes.md").code == 0
+
+
+@pytest.mark.parametrize("more", [[], ["--jobs", "2"]])
+def test_text_in_another_encoding_is_read_and_said_to_be(ltmi, tmp_path, more):
+    (tmp_path / "old.txt").write_bytes("Die Größe beträgt 4 µm.".encode("cp1252"))
+    done = ltmi("crystallize", "old.txt", "--output", "o.ltmi", "--json", *more)
+    assert (done.code, done.json["manifest"]["loci"]) == (0, 1)
+    (warning,) = done.json["warnings"]
+    assert warning.startswith("old.txt: ")
+    assert f"note: {warning}" in done.err

@@ -73,6 +73,13 @@ def test_a_verdict_is_shown_with_its_reason_and_its_evidence(ltmi, manual):
     assert done.out.splitlines()[-1].startswith("✗ contradicted: not ok, 0 of 1 claim supported")
 
 
+def test_the_words_of_a_user_may_stand_for_each_other(ltmi, manual, tmp_path):
+    (tmp_path / "words.txt").write_text("# ours\nvalve, snifter\n")
+    answer = "The relief snifter opens at 8 bar."
+    assert ltmi("check", "-e", manual, answer, "--json").json["unsupported"] == ["snifter"]
+    assert ltmi("check", "-e", manual, answer, "--synonyms", "words.txt", "--json").json["unsupported"] == []
+
+
 def test_training_rows_follow_the_loci(ltmi, bundle):
     rows = [json.loads(line) for line in ltmi("train-export", bundle).out.splitlines()]
     loci = ltmi("inspect", bundle, "--loci", "--json").json
