@@ -19,13 +19,14 @@ from ltmi_py.text.quantities import Quantity
 
 BLOCKS = 8
 CANDIDATES = 4
-COMPLEMENTS = 3
+COMPLEMENTS = 2
 KEPT = 3
 ECHO = 0.5
+ORDERED = 0.25  # worth of having all words in order, beside carrying them all
 CONTENT = frozenset(("content", "figure"))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Alignment:
     """A claim's words against one sentence.
 
@@ -38,6 +39,11 @@ class Alignment:
     loose: list[int]
     score: float
 
+    @property
+    def order(self) -> float:
+        """Return the share of the claim's words, light ones too, that are matched in order."""
+        return sum(place >= 0 for place in self.ordered) / (len(self.ordered) or 1)
+
     def carries(self, index: int) -> bool:
         """Tell whether the sentence has the claim's word `index`."""
         return self.ordered[index] >= 0 or self.loose[index] >= 0
@@ -47,13 +53,14 @@ class Alignment:
 class Aligned:
     """A claim's words, what each weighs, and its alignments with the best sentences, best first.
 
-    `seen[i]` tells whether the evidence has the claim's word i anywhere.
+    `seen[i]` tells whether the evidence has the claim's word i anywhere; `pool` holds all alignments that were tried.
     """
 
     words: list[Word]
     weights: list[float]
     seen: list[bool]
     best: list[Alignment] = field(default_factory=list)
+    pool: list[Alignment] = field(default_factory=list)
     counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
     dated: list[tuple[Date, list[int]]] = field(default_factory=list)
 
@@ -94,10 +101,8 @@ def align(
                 weights[index] = 0.0
     total = sum(weights) or 1.0
     found = [_matched(words, sentence, weights, total, aligned) for sentence in sentences]
-    found.sort(
-        key=lambda alignment: (-alignment.score, alignment.sentence.passage.number, alignment.sentence.start)
-    )
-    aligned.best = _complementary(found, weights)
+    found.sort(key=lambda one: (-one.score - ORDERED * one.order, one.sentence.number))
+    aligned.pool, aligned.best = found, _complementary(found, weights)
     return aligned
 
 
@@ -111,7 +116,14 @@ def _complementary(found: list[Alignment], weights: list[float]) -> list[Alignme
         if not rest:
             break
         chosen.append(
-            max(rest, key=lambda one: (sum(weights[i] for i in missing if one.carries(i)), one.score))
+            max(
+                rest,
+                key=lambda one: (
+                    sum(weights[i] for i in missing if one.carries(i)),
+                    sum(one.ordered[i] >= 0 for i in missing),
+                    one.order,
+                ),
+            )
         )
     return chosen
 
@@ -173,13 +185,11 @@ def _chosen(order: list[int], held: dict[int, set[str]], worth: dict[str, float]
     chosen = order[:CANDIDATES]
     rest = set(worth).difference(*(held[number] for number in chosen[:1]))
     for _ in range(COMPLEMENTS):
-        gains = [(sum(worth[key] for key in rest & held[number]), -number) for number in order]
-        gain, negated = max(gains, default=(0.0, 0))
-        if gain <= 0:
+        gains = sorted((-sum(worth[key] for key in rest & held[number]), number) for number in order)[:2]
+        chosen += [number for gain, number in gains if gain and number not in chosen]
+        if not gains or not gains[0][0]:
             break
-        if -negated not in chosen:
-            chosen.append(-negated)
-        rest -= held[-negated]
+        rest -= held[gains[0][1]]
     return chosen
 
 
@@ -287,6 +297,8 @@ def _in_order(words: Sequence[Word], places: dict[str, list[int]]) -> list[int]:
     for index, word in enumerate(words):
         for place in reversed(places.get(word.key, ())):
             at = bisect_left(tails, place)
+            if at < len(tails) and tails[at] == place:
+                continue
             chain.append((index, place, nodes[at - 1] if at else -1))
             if at == len(tails):
                 tails.append(place)

@@ -31,16 +31,15 @@ class Seam(NamedTuple):
 def find(aligned: Aligned) -> Seam | None:
     """Return where the claim passes from one sentence to another, or None."""
     count = len(aligned.words)
-    if len(aligned.best) < 2 or count < 5:
+    if len(aligned.pool) < 2 or count < 2 * LEAST:
         return None
     alone = max(sum(place >= 0 for place in one.ordered) for one in aligned.best)
     if alone >= count - 1:
         return None
     best: tuple[int, bool, int, Seam] | None = None
-    for first in aligned.best:
-        for second in aligned.best:
-            if first is second:
-                continue
+    top = aligned.best[0]
+    for other in aligned.pool:
+        for first, second in ((top, other), (other, top)) if other is not top else ():
             found = _seam(first, second, count)
             if found is not None and (best is None or found[:2] > best[:2]):
                 best = found

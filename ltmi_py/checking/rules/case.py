@@ -84,9 +84,7 @@ class Case:
     @cached_property
     def order(self) -> float:
         """Return the share of the claim's words, light ones too, that the best sentence has in the same order."""
-        if self.best is None or not self.words:
-            return 0.0
-        return sum(place >= 0 for place in self.best.ordered) / len(self.words)
+        return self.best.order if self.best else 0.0
 
     @property
     def close(self) -> bool:

@@ -37,7 +37,8 @@ def substituted(case: Case) -> Iterator[Found]:
             continue
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         place = case.place(best.sentence, other[0], other[-1] + 1)
-        named = _named([case.words[i] for i in mine], [theirs[i] for i in other])
+        elsewhere = case.tight and all(case.aligned.seen[i] for i in mine)
+        named = _named([case.words[i] for i in mine], [theirs[i] for i in other], swapped=elsewhere)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
         swapped = case.tight and any(best.loose[i] >= 0 for i in mine)
         alike_long = len(other) <= len(mine) + LONGER
@@ -59,16 +60,23 @@ def added(case: Case) -> Iterator[Found]:
     for slot in case.slots:
         mine = [i for i in range(slot.a, slot.b) if case.words[i].kind in CONTENT and not best.carries(i)]
         there = any(word.kind in CONTENT for word in best.sentence.words[slot.c : slot.d])
-        if (
-            not mine
-            or slot.a == 0
-            or (there and slot.b < len(case.words))
-            or any(case.aligned.seen[i] for i in mine)
-        ):
+        named = not there and slot.c < slot.d and all(case.words[i].name != NO for i in mine) and not _extends(case, slot)
+        known = slot.a == 0 or any(case.aligned.seen[i] for i in mine)
+        if not mine or (there and slot.b < len(case.words)) or (known and not named):
             continue
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         message = f"the evidence does not say {' '.join(said)}"
         yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), None, said))
+
+
+def _extends(case: Case, slot: Slot) -> bool:
+    """Tell whether the words of a slot are part of a longer name that the claim goes on with, or of what a pronoun stands for."""
+    best = case.best
+    near = [case.words[i] for i in (slot.a - 1, slot.b) if 0 <= i < len(case.words)]
+    spoken = wordlists.words(case.language, "pronouns")
+    return any(word.name != NO for word in near) or (
+        best is not None and any(word.word in spoken for word in best.sentence.words[slot.c : slot.d])
+    )
 
 
 def inference(case: Case) -> Iterator[Found]:
@@ -93,11 +101,11 @@ def _counts(word: Word, language: str) -> bool:
     return word.kind in CONTENT or word.key in _rivals(language)
 
 
-def _named(mine: Sequence[Word], theirs: Sequence[Word]) -> bool:
+def _named(mine: Sequence[Word], theirs: Sequence[Word], *, swapped: bool) -> bool:
     """Tell whether one name stands for another: both are names and nothing else, and about as long."""
     if not all(word.name != NO for word in mine):
         return False
-    sure = any(word.name == SURE for word in (*mine, *theirs))
+    sure = any(word.name == SURE for word in (*mine, *theirs)) or swapped
     return sure and sum(word.name != NO for word in theirs) * 2 >= len(theirs)
 
 
