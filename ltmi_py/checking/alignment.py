@@ -93,8 +93,7 @@ def align(
         ]
     seen = [bool(places.get(word.key)) for word in words]
     sentences = _candidates(evidence, places, worth)
-    dated = _dated(words, text, start)
-    aligned = Aligned(words, weights, seen, counted=counted, dated=dated)
+    aligned = Aligned(words, weights, seen, counted=counted, dated=_dated(words, text, start))
     for _, indices in counted:
         for index in indices:
             if words[index].kind != "figure" and not words[index].key.isdigit():
@@ -204,7 +203,7 @@ def _matched(
     ordered = _in_order(words, places)
     loose = [-1] * len(words)
     same = [(_quantity(one, sentence), indices) for one, indices in aligned.counted]
-    same += [(_date(one, sentence), indices) for one, indices in aligned.dated]
+    same += [(dated(one, sentence), indices) for one, indices in aligned.dated]
     for place, indices in same:
         for index in indices if place >= 0 else ():
             if ordered[index] < 0:
@@ -258,7 +257,7 @@ def _dated(words: list[Word], text: str, start: int) -> list[tuple[Date, list[in
     ]
 
 
-def _date(mine: Date, sentence: Sentence) -> int:
+def dated(mine: Date, sentence: Sentence) -> int:
     """Return the index of the word at which the sentence has the same date, or a more precise one, or -1."""
     for other in sentence.dates:
         if any(agrees(option, theirs) for option in mine.options for theirs in other.options):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.claims import Piece, blanked
 from ltmi_py.checking.evidence import Evidence, prepare
+from ltmi_py.checking.gaps import COUNTED, missing, telling
 from ltmi_py.checking.judging import Judged, judge
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
 from ltmi_py.checking.rules.case import located
@@ -15,7 +15,7 @@ from ltmi_py.checking.scoring import pool, score, weights
 from ltmi_py.text.language import LANGUAGES, detect
 
 Bar = Literal["strict", "normal", "lenient"]
-COUNTED = frozenset(("figure", "unit", "date", "row"))
+VAGUE = frozenset(("wording", "added"))
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it
 _SILENT = {
     "question": "it asks",
@@ -64,7 +64,7 @@ def check(
         else 0.0,
         coverage=coverage,
         figures_ok=not any(reason.code in COUNTED for claim in claims for reason in claim.reasons),
-        unsupported=tuple(dict.fromkeys(word for one in stated for word in _uncarried(answer, one))),
+        unsupported=tuple(dict.fromkeys(word for one in stated for word in _unsupported(answer, one))),
         kept=" ".join(claim.text for claim in claims if claim.verdict == "supported"),
         claims=tuple(claims),
         notes=tuple(notes),
@@ -87,14 +87,16 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
     worth = score(vector)
     decided = [one for one in found if one.decides]
     passed = not decided and worth >= point
-    out = [one.reason for one in (decided if passed else found)]
-    spans = list(_missing(judged))
-    if spans:
-        words = tuple(answer[a:b] for a, b in spans)
-        out.append(Reason("words", f"the evidence does not say {', '.join(words)}", spans[0], None, words))
     verdict: Verdict = "supported" if passed else "unsupported"
     if any(one.contradicts for one in decided):
         verdict = "contradicted"
+    out = _distinct([one.reason for one in found if one.decides or not passed])
+    named = {word for reason in out for word in reason.words}
+    spans = [(a, b) for a, b in missing(judged) if answer[a:b] not in named]
+    if spans:
+        words = tuple(answer[a:b] for a, b in spans)
+        message = f"{'in other words' if passed else 'the evidence does not say'}: {', '.join(words)}"
+        out.append(Reason("reworded" if passed else "words", message, spans[0], None, words))
     elif not passed and not out:
         out.append(Reason("weak", "too little of it stands in the sentence it is nearest to"))
     places = tuple(
@@ -108,6 +110,24 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
     )
 
 
+def _distinct(found: list[Reason]) -> list[Reason]:
+    """Return the reasons without those that say less exactly what another says of the same words."""
+    exact = [reason.answer for reason in found if reason.code not in VAGUE and reason.answer]
+    return [
+        reason
+        for reason in found
+        if reason.code not in VAGUE
+        or reason.answer is None
+        or not any(reason.answer[0] < stop and start < reason.answer[1] for start, stop in exact)
+    ]
+
+
+def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
+    """Return the telling words of a claim, none if it passes the strict bar."""
+    sure = score(judged.vector) >= weights().points["strict"] and not any(one.decides for one in judged.found)
+    return () if sure else telling(answer, judged)
+
+
 def _coverage(stated: list[Judged]) -> float:
     total = carried = 0.0
     for one in stated:
@@ -115,22 +135,6 @@ def _coverage(stated: list[Judged]) -> float:
         total += weight
         carried += weight * (one.case.best.score if one.case.best else 0.0)
     return round(carried / total, 6) if total else 0.0
-
-
-def _missing(judged: Judged) -> Iterator[tuple[int, int]]:
-    """Yield the spans of the words of content that none of the sentences a claim rests on carries."""
-    for index, word in enumerate(judged.case.words):
-        if word.kind in CONTENT and not any(one.carries(index) for one in judged.case.aligned.best):
-            yield word.start, word.stop
-
-
-def _uncarried(answer: str, judged: Judged) -> Iterator[str]:
-    spans = set(_missing(judged))
-    counted = {word for one in judged.found if one.reason.code in COUNTED for word in one.reason.words}
-    for word in judged.case.words:
-        text = answer[word.start : word.stop]
-        if (word.start, word.stop) in spans or text in counted:
-            yield text
 
 
 def _notes(evidence: Evidence) -> Iterator[str]:

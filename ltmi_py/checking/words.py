@@ -133,6 +133,12 @@ def alike(one: str, other: str, groups: Mapping[str, frozenset[int]]) -> bool:
 
 
 @cache
+def common(language: str) -> frozenset[str]:
+    """Return the keys of words so common that a text may do without them: use, take, place."""
+    return frozenset(key(word, language) for word in wordlists.entries(language, "common"))
+
+
+@cache
 def families(language: str) -> Mapping[str, tuple[str, ...]]:
     """Return, for each key with irregular forms, how those forms begin."""
     table: dict[str, set[str]] = {}

@@ -60,7 +60,12 @@ def added(case: Case) -> Iterator[Found]:
     for slot in case.slots:
         mine = [i for i in range(slot.a, slot.b) if case.words[i].kind in CONTENT and not best.carries(i)]
         there = any(word.kind in CONTENT for word in best.sentence.words[slot.c : slot.d])
-        named = not there and slot.c < slot.d and all(case.words[i].name != NO for i in mine) and not _extends(case, slot)
+        named = (
+            not there
+            and slot.c < slot.d
+            and all(case.words[i].name != NO for i in mine)
+            and not _extends(case, slot)
+        )
         known = slot.a == 0 or any(case.aligned.seen[i] for i in mine)
         if not mine or (there and slot.b < len(case.words)) or (known and not named):
             continue
