@@ -162,7 +162,8 @@ def _verify(request: requests.Verify, _: Progress | None) -> Verification:
     from ltmi_py.bundle.integrity import verify
 
     material = request.bundle.encode("utf-8") if isinstance(request.bundle, str) else request.bundle
-    return verify(material, sources=request.sources)
+    kept = isinstance(material, (bytes, Mapping))  # what was not parsed yet is checked with its lines
+    return verify(material if kept else _bundle(material), sources=request.sources)
 
 
 def _inspect(request: requests.Inspect, _: Progress | None) -> Summary:

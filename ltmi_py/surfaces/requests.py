@@ -171,10 +171,12 @@ def parse(kind: type[Request], values: Mapping[str, Any]) -> Request:
     for key, field in known.items():
         if field.default is MISSING and key not in values:
             raise UsageError(f"{name} needs {key!r}; give it")
-    return kind(**{key: _value(name, key, known[key].type, value) for key, value in values.items()})
+    return kind(**{key: _value(name, key, str(known[key].type), value) for key, value in values.items()})
 
 
 _PLAIN: dict[str, tuple[type, ...]] = {
+    "str | bytes": (str, bytes),
+    "bytes | str": (str, bytes),
     "str": (str,),
     "int": (int,),
     "bool": (bool,),
@@ -183,35 +185,42 @@ _PLAIN: dict[str, tuple[type, ...]] = {
 }
 
 
-def _value(name: str, key: str, declared: Any, value: Any) -> Any:
+def _value(name: str, key: str, declared: str, value: Any) -> Any:
+    """Return `value` as a field declared so, or raise UsageError."""
     if declared in _PLAIN:
         if type(value) not in _PLAIN[declared]:
             raise UsageError(f"{name}.{key} must be {declared.replace('None', 'null')}; correct it")
         return value
-    if key == "sources" and declared.startswith("Iterable"):
-        return tuple(_source(name, item) for item in _items(name, key, value))
+    if declared.endswith("| None"):
+        return None if value is None else _value(name, key, declared.removesuffix(" | None"), value)
     if declared == "Source":
-        return _source(name, value)
-    if declared.startswith("tuple") and value is not None:
-        return tuple(_items(name, key, value))
-    return value
-
-
-def _items(name: str, key: str, value: Any) -> Iterable[Any]:
+        return _source(f"{name}.{key}", value)
+    if declared == "Material":
+        return _material(f"{name}.{key}", value)
+    kind = declared.partition("[")[2].removesuffix("]").removesuffix(", ...")
     if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
         raise UsageError(f"{name}.{key} must be a list; put the value into one")
+    return tuple(_value(name, f"{key}[{index}]", kind, item) for index, item in enumerate(value))
+
+
+def _material(where: str, value: Any) -> Any:
+    plain = value is None or isinstance(value, (bool, int, float, list, tuple))
+    if plain or (isinstance(value, Mapping) and not all(isinstance(data, bytes) for data in value.values())):
+        raise UsageError(
+            f"{where} must be a bundle: its text or bytes, or the bytes of its files by name; give one"
+        )
     return value
 
 
-def _source(name: str, item: Any) -> Source:
+def _source(where: str, item: Any) -> Source:
     if isinstance(item, Source):
         return item
     if isinstance(item, str):
         return Source(item)
-    if not isinstance(item, Mapping) or not isinstance(item.get("data"), (str, bytes)):
-        raise UsageError(f"{name}.sources must hold texts or objects with 'data'; correct them")
-    try:
-        return Source(**item)
-    except TypeError:
-        known = ", ".join(field.name for field in fields(Source))
-        raise UsageError(f"{name}.sources holds a field that no source has; give {known}") from None
+    known = {field.name: str(field.type) for field in fields(Source)}
+    if not isinstance(item, Mapping) or "data" not in item:
+        raise UsageError(f"{where} must be a text or an object with 'data'; correct it")
+    for key in item:
+        if key not in known:
+            raise UsageError(f"{where} takes no {key!r}; give {', '.join(known)}")
+    return Source(**{key: _value(where, key, known[key], value) for key, value in item.items()})

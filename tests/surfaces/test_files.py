@@ -86,6 +86,30 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monke
     assert (path.read_text(), _names(tmp_path)) == ("old", ["a.ltmi"])
 
 
+@pytest.mark.skipif(os.name == "nt", reason="permissions there are another matter")
+def test_without_permission_nothing_is_written(tmp_path):
+    """The superuser may write anywhere, so the child becomes nobody first."""
+    for folder in (tmp_path, *tmp_path.parents):
+        if (
+            os.access(folder, os.W_OK)
+            and folder.stat().st_uid == os.geteuid()
+            and folder != Path(folder.anchor)
+        ):
+            folder.chmod(folder.stat().st_mode | 0o055)
+    (tmp_path / "locked").mkdir(mode=0o555)
+    program = (
+        "import os, sys\nfrom ltmi_py.surfaces import files\n"
+        "os.geteuid() or os.setuid(65534)\n"
+        "try: files.write(sys.argv[1], b'new')\n"
+        "except files.FileError as error: print(error)"
+    )
+    words = [sys.executable, "-c", program, str(tmp_path / "locked" / "x.ltmi")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+    assert "cannot write it: permission denied; give another place, or change its permissions" in done.stdout
+    assert _names(tmp_path / "locked") == []
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [

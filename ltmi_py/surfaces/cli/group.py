@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
@@ -48,11 +50,20 @@ class Lazy(click.Group):
         return found
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; an interrupt becomes an error with its sentence, which click would replace."""
+        """Run the command.
+
+        An interrupt becomes an error with its sentence, which click would replace; a reader that has closed our output
+        is no error, and nobody is left to tell.
+        """
         try:
-            return super().invoke(ctx)
+            code = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes on its way out
+            return 0
         except KeyboardInterrupt as error:
             raise Stopped(str(error) or "stopped; nothing was written") from error
+        return code
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[Any, Any, list[str]]:
         """Find the command; name the nearest ones when there is none of that name."""

@@ -50,10 +50,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(words)
     except LtmiError as error:
         return _fail(error, str(error), _CODES.get(error.code, UNREADABLE), debug=debug)
-    except BrokenPipeError:
-        # Who read the output has closed it; nobody is left to tell. Python would complain on its own way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt as error:
         return _fail(error, "stopped; nothing was written", STOPPED, debug=debug)
     except MemoryError as error:
@@ -70,7 +66,6 @@ def _run(words: list[str]) -> int:
 
     try:
         code = group(_COMMANDS).main(words, prog_name="ltmi", standalone_mode=False)
-        sys.stdout.flush()
     except click.exceptions.Abort:
         raise KeyboardInterrupt from None
     except click.ClickException as error:

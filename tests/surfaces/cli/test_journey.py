@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 
 import pytest
 
@@ -171,3 +172,14 @@ def test_a_report_is_one_page_that_marks_both_texts(ltmi, manual, tmp_path):
     assert "<script" not in page
     assert '<mark id="place-0">' in page
     assert "default-src 'none'" in page
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes close in another way there")
+def test_a_reader_that_stops_reading_is_no_error(ltmi, tmp_path):
+    text = "".join(f"The valve {number} opens at {number} bar.\n\n" for number in range(5000))
+    (tmp_path / "long.txt").write_text(text)
+    process = ltmi.start("crystallize", "long.txt", "--quiet")
+    assert process.stdout.readline() != b""
+    process.stdout.close()
+    assert (process.wait(timeout=120), process.stderr.read()) == (0, b"")
+    process.stderr.close()
