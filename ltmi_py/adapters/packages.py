@@ -6,6 +6,7 @@ Owns the limits and the refusals; what the parts mean is the business of `docx` 
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from xml.etree import ElementTree as ET
 
 from ltmi_py.errors import SourceError
 
+_MODIFIED = re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)<")
 LIMIT = 300_000_000  # bytes unpacked, all parts together
 RATIO = 200  # unpacked to packed, of a part over a megabyte
 PARTS = 20_000
@@ -70,6 +72,11 @@ class Package:
             return ET.fromstring(data)  # noqa: S314 - entities are refused above
         except (ET.ParseError, ValueError, LookupError):
             raise self.broken() from None
+
+    def modified(self) -> str | None:
+        """Return when the document was last saved, if the package says so."""
+        found = _MODIFIED.search(self.part("docProps/core.xml"))
+        return found[1].decode() if found is not None else None
 
     def check_entities(self) -> None:
         """Refuse a package any of whose XML parts declares entities."""

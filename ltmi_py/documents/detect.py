@@ -6,6 +6,7 @@ Owns the choice; the readers own the reading. A kind that nobody reads is refuse
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -14,9 +15,10 @@ from ltmi_py.documents.code import LANGUAGES, read_code
 from ltmi_py.documents.decoding import checked, decode, origin
 from ltmi_py.documents.delimited import looks_delimited, read_delimited
 from ltmi_py.documents.exports import looks_like_export, read_export
+from ltmi_py.documents.extraction import extract, kind_of
 from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
-from ltmi_py.documents.mail import looks_like_mail, read_mail
+from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.plain import read_plain
@@ -64,14 +66,39 @@ def read(source: Source) -> Document:
         text, data, encoding = checked(source.data, source.label), b"", "utf-8"
     else:
         data = source.data
+        kind = kind_of(data, source.label)
+        if kind:
+            return _extracted(kind, data, source)
         text, encoding = decode(data, source.label)
     reader = _reader(text, source)
+    if reader is read_mail and is_encoded(text):
+        return _extracted("mail", data or text.encode(), source)
     document = reader(text, source)
     if encoding == "utf-8" and document.text is text:
         return document
     kind = "application/json" if reader is read_export else document.media_type
     kind += "" if encoding == "utf-8" else f"; charset={encoding}"
     return replace(document, origin=origin(data or text.encode(), name=source.label, media_type=kind))
+
+
+def _extracted(kind: str, data: bytes, source: Source) -> Document:
+    """Read the text that an adapter takes out of a file; that text is the source, the file its origin."""
+    extracted, media_type = extract(kind, data, source.label)
+    reader = read_plain if kind == "pdf" else read_mail if kind == "mail" else read_markdown
+    document = reader(extracted.text, source)
+    blocks = document.blocks
+    if extracted.pages:
+        blocks = tuple(
+            replace(block, tags=(*block.tags, f"page:{bisect_right(extracted.pages, block.start)}"))
+            for block in blocks
+        )
+    return replace(
+        document,
+        blocks=blocks,
+        origin=origin(data, name=source.label, media_type=media_type),
+        timestamp=document.timestamp or extracted.timestamp,
+        warnings=(*document.warnings, *extracted.warnings),
+    )
 
 
 def suffix(label: str) -> str:

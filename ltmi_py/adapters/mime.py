@@ -1,0 +1,56 @@
+"""Encoded mail as readable text: parts chosen, transfer encodings undone, HTML bodies read.
+
+Owns the use of the standard library's mail parser. Attachments are named, not read.
+"""
+
+from __future__ import annotations
+
+import re
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from itertools import pairwise
+
+from ltmi_py.documents.extraction import Extracted
+from ltmi_py.documents.html import read_html
+from ltmi_py.documents.model import Reading, Source
+
+_HEADERS = ("From", "To", "Cc", "Date", "Subject")
+_MBOX = re.compile(rb"(?:\A|(?<=\n\n)|(?<=\r\n\r\n))(From \S+ [^\r\n]*\d{4}[ \t]*)\r?\n")
+_WHITE = re.compile(r"\s+")
+
+
+def extract(data: bytes, label: str) -> Extracted:
+    """Return the text of one message or of a mailbox: of each its chief headers, a blank line, its body."""
+    del label
+    starts = [found.start() for found in _MBOX.finditer(data)]
+    edges = sorted({0, *starts, len(data)})
+    pieces: list[str] = []
+    attached: list[str] = []
+    for first, last in pairwise(edges):
+        head = _MBOX.match(data, first)
+        message = message_from_bytes(data[head.end() if head else first : last], policy=default)
+        if head:
+            pieces.append(head[1].decode("ascii", "replace").replace("\ufffd", "?") + "\n")
+        pieces.append(_message(message, attached))
+    text = "".join(pieces)
+    warnings = [f"attachments are not read: {', '.join(attached[:10])}"] if attached else []
+    if "\ufffd" in text:
+        warnings.append("some bytes of the message are not of the encoding it names and show as \ufffd")
+    return Extracted(text, warnings=tuple(warnings))
+
+
+def _message(message: EmailMessage, attached: list[str]) -> str:
+    lines = []
+    for name in _HEADERS:
+        value = message.get(name)
+        if value is not None:
+            lines.append(f"{name}: {_WHITE.sub(' ', str(value)).strip()}")
+    attached += [part.get_filename() or part.get_content_type() for part in message.iter_attachments()]
+    body = message.get_body(preferencelist=("plain", "html"))
+    text = "" if body is None else str(body.get_content())
+    if body is not None and body.get_content_subtype() == "html":
+        document = read_html(text, Source(text))
+        text = "\n\n".join(_WHITE.sub(" ", Reading(text, block.runs).plain) for block in document.blocks)
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    return "\n".join(lines) + "\n\n" + "\n".join(text.splitlines()).strip("\n") + "\n\n"

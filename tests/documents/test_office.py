@@ -1,0 +1,204 @@
+import datetime as dt
+import io
+import zipfile
+from email.message import EmailMessage
+
+import openpyxl
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.extraction import extract
+from ltmi_py.documents.model import Source
+from ltmi_py.errors import SourceError
+
+W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+
+
+def docx(body, **parts):
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr("word/document.xml", f"<w:document {W}><w:body>{body}</w:body></w:document>")
+        for name, content in parts.items():
+            package.writestr(f"word/{name}.xml", f"<w:{name} {W}>{content}</w:{name}>")
+    return file.getvalue()
+
+
+def paragraph(text, properties=""):
+    return f"<w:p><w:pPr>{properties}</w:pPr><w:r><w:t>{text}</w:t></w:r></w:p>"
+
+
+def cell(text, properties=""):
+    return f"<w:tc><w:tcPr>{properties}</w:tcPr>{paragraph(text)}</w:tc>"
+
+
+def numbered(level):
+    return f'<w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="1"/></w:numPr>'
+
+
+MANUAL = docx(
+    paragraph("Pump manual", '<w:pStyle w:val="H1"/>')
+    + paragraph("The limit is 5 *bar* &amp; 1_000. See [x].")
+    + paragraph("first", numbered(0)) + paragraph("inner", numbered(1)) + paragraph("2. Not a list")
+    + "<w:p><w:r><w:t>It </w:t></w:r><w:del><w:r><w:delText>never</w:delText></w:r></w:del>"
+    "<w:r><w:rPr><w:vanish/></w:rPr><w:t>secretly</w:t></w:r><w:r><w:t>holds</w:t></w:r>"
+    '<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:t>.</w:t></w:r></w:p>'
+    + "<w:tbl><w:tr>" + cell("Part") + cell("Price|x") + "</w:tr><w:tr>" + cell("Bolt", '<w:vMerge w:val="restart"/>') + cell("0.15")
+    + "</w:tr><w:tr>" + cell("", "<w:vMerge/>") + cell("0.20") + "</w:tr></w:tbl>",
+    styles='<w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style>',
+    footnotes='<w:footnote w:id="2"><w:p><w:r><w:t>At 20 C only.</w:t></w:r></w:p></w:footnote>',
+    numbering='<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1">'
+    '<w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+)  # fmt: skip
+
+
+def workbook():
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.title = "Prices"
+    for row in (["Price list"], [], ["Part", 2023, None, 2024, None], [None, "Q1", "Q2", "Q1", "Q2"]):
+        sheet.append(row)
+    for area in ("B3:C3", "D3:E3", "A3:A4"):
+        sheet.merge_cells(area)
+    sheet.append(["Bolt *M6*", 1.5, 2, 3, 0.25])
+    sheet["B5"].number_format, sheet["E5"].number_format = "€0.00", "0%"
+    sheet.append([dt.date(2024, 5, 1), "=1+1", True, "a|b", None])
+    book.create_sheet("Secret")["A1"] = "x"
+    book["Secret"].sheet_state = "hidden"
+    file = io.BytesIO()
+    book.save(file)
+    return file.getvalue()
+
+
+def pdf(*pages):
+    objects = ["<< /Type /Catalog /Pages 2 0 R >>"]
+    objects.append(
+        f"<< /Type /Pages /Kids [{' '.join(f'{3 + 2 * i} 0 R' for i in range(len(pages)))}] /Count {len(pages)} >>"
+    )
+    font = "<< /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>"
+    for number, lines in enumerate(pages):
+        content = "BT /F1 12 Tf 72 720 Td 14 TL " + " ".join(f"({line}) Tj T*" for line in lines) + " ET"
+        objects.append(
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents {4 + 2 * number} 0 R /Resources {font} >>"
+        )
+        objects.append(f"<< /Length {len(content)} >>\nstream\n{content}\nendstream")
+    out, offsets = b"%PDF-1.4\n", []
+    for number, item in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n{item}\nendobj\n".encode()
+    table = b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
+    head = f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    tail = f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF".encode()
+    return out + head + table + tail
+
+
+PAGES = (
+    ["ACME Manual", "The pump was tested in March by the north team and it", "passed. The informa-", "tion was old and the price is", "1"],
+    ["ACME Manual", "still going up. A new paragraph starts here, long enough.", "End of it.", "2"],
+    ["ACME Manual", "Third page text is here.", "3"],
+)  # fmt: skip
+
+
+def test_a_word_document_keeps_its_structure_and_loses_what_was_deleted(plain, rows, check):
+    document = read(Source(MANUAL, "manual.docx"))
+    check(document)
+    assert plain(document, kind="heading") == ["Pump manual"]
+    assert plain(document, kind="paragraph") == [
+        "The limit is 5 *bar* & 1_000. See [x].", "2. Not a list", "It holds.", "At 20 C only.",
+    ]  # fmt: skip
+    assert [(block.parent, block.tags) for block in document.blocks if block.kind == "item"] == [
+        (None, ("ordered",)),
+        (2, ()),
+    ]
+    assert rows(document) == [{"Part": "Bolt", "Price|x": "0.15"}, {"Part": "Bolt", "Price|x": "0.20"}]
+    assert document.warnings == ("1 deleted passages left out", "1 hidden passages left out")
+    assert document.origin is not None
+    assert document.origin["name"] == "manual.docx"
+
+
+def test_a_workbook_is_read_as_people_see_it(plain, rows, check):
+    document = read(Source(workbook(), "a.xlsx"))
+    check(document)
+    assert plain(document, kind="heading") == ["Prices", "Price list"]
+    assert rows(document) == [
+        {"Part": "Bolt *M6*", "2023 Q1": "€1.5", "2023 Q2": "2", "2024 Q1": "3", "2024 Q2": "25%"},
+        {"Part": "2024-05-01", "2023 Q2": "TRUE", "2024 Q1": "a|b"},
+    ]
+    assert document.warnings == (
+        "the hidden sheet “Secret” is left out",
+        "1 formulas have no stored result and are left out",
+    )
+
+
+def test_a_pdf_runs_on_over_pages_without_running_heads(plain, check):
+    document = read(Source(pdf(*PAGES), "a.pdf"))
+    check(document)
+    assert plain(document) == [
+        "The pump was tested in March by the north team and it\npassed. The information was old and the price is\nstill going up. A new paragraph starts here, long enough.\nEnd of it.",
+        "Third page text is here.",
+    ]
+    assert [block.tags for block in document.blocks] == [("page:1",), ("page:3",)]
+    assert document.warnings == ("6 running heads and page numbers are left out",)
+
+
+def test_encoded_mail_is_decoded_and_its_attachments_named(plain):
+    message = EmailMessage()
+    message["From"], message["Subject"], message["Date"] = (
+        "Ann <a@b>",
+        "Grüße",
+        "Mon, 3 Mar 2025 10:00:00 +0000",
+    )
+    message.set_content("Der Preis ist 5 €. Ja.\n\n> alt\n")
+    message.add_alternative("<p>html</p>", subtype="html")
+    message.add_attachment(b"x", maintype="image", subtype="png", filename="a.png")
+    document = read(Source(bytes(message), "m.eml"))
+    assert plain(document) == ["Der Preis ist 5 €. Ja.", "alt"]
+    assert document.timestamp == "2025-03-03T10:00:00Z"
+    assert document.warnings == ("attachments are not read: a.png",)
+
+
+def test_mail_that_is_only_html_is_read_as_text(plain):
+    data = b"From: a@b\nSubject: x\nContent-Type: text/html; charset=utf-8\n\n<p>Fee is 6.</p><p hidden>No.</p><p>Done."
+    assert plain(read(Source(data, "m.eml"))) == ["Fee is 6.", "Done."]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "problem"),
+    [
+        ("broken.docx", MANUAL[:400], "damaged"),
+        ("broken.xlsx", workbook()[:-900], "ZIP archive|damaged"),
+        ("broken.pdf", pdf(*PAGES)[:60], "damaged"),
+        ("scan.pdf", pdf([], []), "no text layer"),
+        ("empty.docx", docx(""), "holds no text"),
+        ("bomb.docx", docx("<w:p>" + " " * 30_000_000 + "</w:p>"), "which no document needs"),
+        ("old.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(99), "old Office format"),
+        (
+            "locked.docx",
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),
+            "encrypted",
+        ),
+        ("slides.pptx", b"PK\x03\x04 ppt/presentation.xml", "presentation"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_the_next_action(name, data, problem):
+    with pytest.raises(SourceError, match=problem) as caught:
+        read(Source(data, name))
+    assert str(caught.value).startswith(f"{name}: ")
+    assert "; " in str(caught.value)
+
+
+def test_entities_of_a_package_are_refused():
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as package:
+        package.writestr("word/document.xml", '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')
+    with pytest.raises(SourceError, match="damaged"):
+        extract("docx", file.getvalue(), "a.docx")
+
+
+def test_a_locked_pdf_is_refused():
+    writer = PdfWriter(clone_from=PdfReader(io.BytesIO(pdf(*PAGES))))
+    writer.encrypt("secret", algorithm="RC4-128")
+    file = io.BytesIO()
+    writer.write(file)
+    with pytest.raises(SourceError, match="encrypted"):
+        read(Source(file.getvalue(), "a.pdf"))
