@@ -15,7 +15,7 @@ from ltmi_py.bundle.tables import LANGUAGES, words
 
 _PLAIN_WIDTH = 50  # characters; a line shorter than this was not broken to fit a page
 _WORD_BEFORE = re.compile(r"(?:[^\W_]\.)*[^\W_][\w'’&-]*\Z")
-_LAST_PIPE = re.compile(r"\|[ \t]*(?=[\r\n]|\Z)")
+_LAST_PIPE = re.compile(r"(?:\|[ \t]*)+(?=[\r\n]|\Z)")
 _FIRST_WORD = re.compile(r"\S*")
 _SPEAKER = re.compile(r"[ \t]*(?:<v[ .]|>>|[-–—][ \t]?\S|\[|♪)")
 

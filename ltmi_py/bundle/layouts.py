@@ -48,7 +48,7 @@ MARKED = re.compile(
     r"""[ \t]*(?:
       \#{1,6}(?:[ \t]+|$)                                               # heading
     | (?:```|~~~)                                                       # fence
-    | \|                                                                # table row
+    | \|(?:[ \t]*\|)*                                                                # table row
     | \[\^[^\]\s]{1,40}\]:[ \t]*                                        # footnote
     | :[ \t]+                                                           # definition
     | (?:[-*_=][ \t]*){3,}$                                             # rule, underline
