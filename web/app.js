@@ -24,7 +24,7 @@ import { words } from "./lib/words.js";
 
 document.documentElement.classList.add("started");
 
-const desk = byId("desk", "main");
+const desk = byId("desk", "div");
 const holder = byId("room", "div");
 const status = byId("status", "p");
 const room = new Room();

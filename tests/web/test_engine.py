@@ -126,7 +126,9 @@ def test_a_signal_stops_its_own_request_only(engine: Page) -> None:
 
 
 def test_a_closed_engine_answers_with_a_code(engine: Page) -> None:
-    code = engine.evaluate("async () => { ltmi.close(); return ltmi.loci().catch(({ name, code }) => [name, code]); }")
+    code = engine.evaluate(
+        "async () => { ltmi.close(); return ltmi.loci().catch(({ name, code }) => [name, code]); }"
+    )
     assert code == ["EngineError", "closed"]
 
 

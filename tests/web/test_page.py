@@ -12,7 +12,12 @@ from playwright.sync_api import Browser, Page, expect
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 OURS = sorted(
-    [WEB / "app.js", *(WEB / "lib").glob("*.js"), *(WEB / "elements").glob("*.js"), *(WEB / "engine").glob("*.js")]
+    [
+        WEB / "app.js",
+        *(WEB / "lib").glob("*.js"),
+        *(WEB / "elements").glob("*.js"),
+        *(WEB / "engine").glob("*.js"),
+    ]
 )
 FORBIDDEN = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|window\.open|location\.(?:href|assign|replace)\b"
@@ -118,7 +123,9 @@ def test_a_start_that_fails_says_so_keeps_the_text_and_can_be_tried_again(page: 
 
 
 @pytest.mark.browser
-def test_privacy_shows_the_policy_in_force_and_only_this_site(page: Page, address: str, leaks: list[str]) -> None:
+def test_privacy_shows_the_policy_in_force_and_only_this_site(
+    page: Page, address: str, leaks: list[str]
+) -> None:
     page.goto(address)
     page.get_by_role("button", name="See how that is held").click()
     dialog = page.get_by_role("dialog")

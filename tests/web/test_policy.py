@@ -28,7 +28,7 @@ CHANNELS = (Path(__file__).parent / "channels.js").read_text(encoding="utf-8")
 CANNOT_BE_BLOCKED = frozenset({"window.open", "location", "link click", "meta refresh"})
 LEAVING = ("form", "link ping", "window.open", "location", "link click", "meta refresh")
 
-WORKER = 'onmessage = async ({data}) => { const m = await import(data.module); await m.attempt(m.everywhere, data.to); postMessage(1); };'
+WORKER = "onmessage = async ({data}) => { const m = await import(data.module); await m.attempt(m.everywhere, data.to); postMessage(1); };"
 IN_WORKER = """async ([code, module, to]) => {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
   worker.postMessage({ module, to });
@@ -104,7 +104,11 @@ def pages() -> Iterator[str]:
         def do_GET(self) -> None:
             script = self.path == "/channels.js"
             head = meta if self.path == "/guarded" else ""
-            body = CHANNELS if script else f"<!doctype html><html><head>{head}<title>x</title></head><body></body></html>"
+            body = (
+                CHANNELS
+                if script
+                else f"<!doctype html><html><head>{head}<title>x</title></head><body></body></html>"
+            )
             self.send_response(200)
             self.send_header("Content-Type", "text/javascript" if script else "text/html; charset=utf-8")
             self.send_header("Content-Length", str(len(body.encode())))
@@ -195,7 +199,11 @@ def test_our_code_uses_no_channel_that_the_policy_cannot_block() -> None:
 
 def grep(pattern: str) -> list[str]:
     """Return the lines of our scripts and pages that match."""
-    files = [path for path in WEB.rglob("*") if path.suffix in (".js", ".html") and "node_modules" not in path.parts]
+    files = [
+        path
+        for path in WEB.rglob("*")
+        if path.suffix in (".js", ".html") and "node_modules" not in path.parts
+    ]
     assert files
     found = re.compile(pattern)
     return [

@@ -76,7 +76,11 @@ def visit(page: Page, address: str, measure: str) -> float:
 
 
 def test_the_engine_starts_in_a_fraction_of_stock_pyodides_time(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Path, stock: Path, tmp_path: Path
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    site: Path,
+    stock: Path,
+    tmp_path: Path,
 ) -> None:
     cold: dict[str, list[float]] = {"ours": [], "stock": []}
     warm: dict[str, list[float]] = {"ours": [], "stock": []}
@@ -89,9 +93,9 @@ def test_the_engine_starts_in_a_fraction_of_stock_pyodides_time(
             page = context.new_page()
             for visited in range(ROUNDS):
                 for name, (address, measure) in ways.items():
-                    (warm if visited > 1 else cold if visited == 0 else {"ours": [], "stock": []})[name].append(
-                        visit(page, address, measure)
-                    )
+                    (warm if visited > 1 else cold if visited == 0 else {"ours": [], "stock": []})[
+                        name
+                    ].append(visit(page, address, measure))
             context.close()
     ratios = {
         name: statistics.median(times["ours"]) / statistics.median(times["stock"])

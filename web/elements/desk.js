@@ -1,37 +1,50 @@
 // The first screen: what is pasted, typed, dropped or chosen here becomes a bundle.
 
-import { byId, h } from "../lib/dom.js";
+import { byId, h, paused } from "../lib/dom.js";
 import { readPaste, takeFiles } from "../lib/intake.js";
 import { showPrivacy } from "../lib/dialogs.js";
 import { session } from "../lib/session.js";
 import { bytes, words } from "../lib/words.js";
 
 const encoder = new TextEncoder();
+// A field lays out all it holds at once; above this many characters that is felt.
+const LONGEST_IN_FIELD = 200_000;
 
 /** Bring the desk to life. `enough` says whether what is in the room may be replaced. */
 export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
   const form = byId("desk-form", "form");
   const text = byId("desk-text", "textarea");
   const count = byId("desk-count", "p");
-  const sheet = text.parentElement;
-  /** @type {string | null} */
+  const clear = byId("desk-clear", "button");
+  /** What was pasted with its structure; null for plain words. @type {string | null} */
   let rich = null;
-  let timer = 0;
+  /** A text too long for the field, which then shows its beginning. @type {string | null} */
+  let long = null;
 
-  const filled = () => sheet?.toggleAttribute("data-filled", text.value.length > 0);
-  const measure = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => (count.textContent = text.value ? bytes(encoder.encode(text.value).length) : ""), 150);
-    filled();
+  const whole = () => long ?? text.value;
+  const measure = paused(150, () => {
+    const size = encoder.encode(whole()).length;
+    count.textContent = long ? words.desk.longText(size) : size ? bytes(size) : "";
+  });
+  const changed = () => {
+    text.parentElement?.toggleAttribute("data-filled", text.value.length > 0);
+    clear.hidden = text.value.length === 0;
+    text.readOnly = long !== null;
+    measure();
+  };
+  const put = (/** @type {string} */ plain, /** @type {string | null} */ html) => {
+    rich = html;
+    long = plain.length > LONGEST_IN_FIELD ? plain : null;
+    text.value = long ? `${plain.slice(0, 5000)}…` : plain;
+    changed();
   };
   const make = async () => {
-    if (!text.value.trim()) {
-      session.tell("say", { text: words.desk.empty, tone: "plain" });
+    if (!whole().trim()) {
+      session.say(words.desk.empty);
       text.focus();
       return;
     }
-    const source = rich === null ? { data: text.value, label: words.desk.pasted } : { data: rich, label: words.desk.pastedRich, mediaType: "text/html" };
-    await session.make([source]);
+    await session.make([rich === null ? { data: whole(), label: words.desk.pasted } : { data: rich, label: words.desk.pastedRich, mediaType: "text/html" }]);
   };
 
   form.addEventListener("submit", (event) => {
@@ -40,7 +53,11 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
   });
   text.addEventListener("input", () => {
     rich = null;
-    measure();
+    changed();
+  });
+  clear.addEventListener("click", () => {
+    put("", null);
+    text.focus();
   });
   text.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void make();
@@ -56,9 +73,7 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
     }
     if (!pasted.plain) return;
     event.preventDefault();
-    text.value = pasted.plain;
-    rich = pasted.rich;
-    measure();
+    put(pasted.plain, pasted.rich);
     void make();
   });
 
@@ -71,8 +86,8 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
     void enough().then((yes) => yes && takeFiles(files));
   });
   startDrop(enough);
-  byId("desk-samples", "div").append(...words.samples.map((sample) => sampleButton(sample, text, measure)));
-  filled();
+  byId("desk-samples", "div").append(...words.samples.map((sample) => sampleButton(sample, put)));
+  changed();
 
   return {
     /** Whether what was last made came from rich text; then the plain words can be had instead. */
@@ -84,27 +99,22 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
       void make();
     },
     focus: () => text.focus(),
-    clear() {
-      text.value = "";
-      rich = null;
-      measure();
-    },
+    clear: () => put("", null),
   };
 }
 
 /**
  * @param {(typeof words.samples)[number]} sample
- * @param {HTMLTextAreaElement} text
- * @param {() => void} measure
+ * @param {(text: string, html: null) => void} put
  */
-function sampleButton({ file, name, note, size }, text, measure) {
+function sampleButton({ file, name, note, size }, put) {
   const take = async () => {
     try {
       const answer = await fetch(`samples/${file}`);
       if (!answer.ok) throw new Error(answer.statusText);
-      text.value = await answer.text();
-      measure();
-      await session.make([{ data: text.value, label: file, timestamp: "2024-03-18T09:00:00Z" }]);
+      const text = await answer.text();
+      put(text, null);
+      await session.make([{ data: text, label: file, timestamp: "2024-03-18T09:00:00Z" }]);
     } catch {
       session.tell("say", { text: words.errors.sample, tone: "error" });
     }

@@ -14,7 +14,7 @@ class EngineBar extends HTMLElement {
   /** @type {Told["work"]} */
   #work = null;
   /** @type {Told["engine"] | null} */
-  #start = null;
+  #start = { stage: "fetch", label: "", done: 0, total: 0 };
 
   connectedCallback() {
     if (this.childElementCount) return;
@@ -50,8 +50,8 @@ class EngineBar extends HTMLElement {
   #drawStart({ stage, label, done, total }) {
     if (stage === "failed") fill(this.#text, words.engine.failed(label));
     else if (stage === "restarting") fill(this.#text, label || words.engine.restarting);
-    else if (stage === "fetch") fill(this.#text, words.engine.fetch(label, done, total));
-    else fill(this.#text, words.engine.start);
+    else if (stage === "fetch" && total) fill(this.#text, words.engine.fetch(label, done, total));
+    else fill(this.#text, stage === "fetch" ? words.engine.begin : words.engine.start);
     this.#measure(stage === "fetch" ? done : 0, stage === "fetch" ? total : 0);
   }
 

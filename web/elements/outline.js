@@ -54,23 +54,27 @@ function branch(nodes, size) {
 }
 
 /**
+ * A level with what stands under it, which is drawn when it is first opened.
  * @param {Node_} node
  * @param {number} size
  */
 function twig(node, size) {
   if (!node.children.length) return h("div", { class: "twig leaf" }, nameOf(node));
   const children = h("div", { class: "outline-children" });
-  const twigs = h("details", { class: "twig", open: size <= OPEN_UP_TO || node.path.length < 2 }, h("summary", {}, nameOf(node)), children);
-  const grow = () => twigs.open && !children.childElementCount && children.append(branch(node.children, size));
-  twigs.addEventListener("toggle", grow);
-  grow();
-  return twigs;
+  const toggle = h("button", { type: "button", class: "twig-toggle", "aria-label": words.outline.toggle(node.name) });
+  const set = (/** @type {boolean} */ open) => {
+    toggle.setAttribute("aria-expanded", String(open));
+    children.hidden = !open;
+    if (open && !children.childElementCount) children.append(branch(node.children, size));
+  };
+  toggle.addEventListener("click", () => set(children.hidden !== false));
+  set(size <= OPEN_UP_TO || node.path.length < 2);
+  return h("div", { class: "twig" }, h("div", { class: "twig-line" }, toggle, nameOf(node)), children);
 }
 
 /** @param {Node_} node */
 function nameOf(node) {
-  const show = (/** @type {Event} */ event) => {
-    event.preventDefault();
+  const show = () => {
     session.tell("show", { filter: { breadcrumb: node.path }, name: words.loci.filtered(node.path.join(" › ")) });
   };
   const line = h(

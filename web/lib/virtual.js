@@ -4,7 +4,7 @@
 import { Heights } from "./heights.js";
 import { h } from "./dom.js";
 
-const PAGE = 100;
+const PAGE = 200;
 const ABOVE = 600;
 const KEPT_AHEAD = 20_000;
 
@@ -29,6 +29,8 @@ export class VirtualList {
   #asked = new Set();
   /** @type {Map<number, HTMLLIElement>} */
   #shown = new Map();
+  /** Rows in sight whose items have not come yet. @type {Set<number>} */
+  #empty = new Set();
   #heights = new Heights(0, 0);
   #generation = 0;
   #frame = 0;
@@ -54,6 +56,7 @@ export class VirtualList {
    */
   reset(count, first = [], stay = false) {
     this.#generation += 1;
+    delete this.element.dataset.complete;
     this.#items = [...first];
     this.#asked = new Set(first.length ? [...Array(Math.floor(first.length / PAGE)).keys()] : []);
     this.#heights = new Heights(count, this.#plan.estimate);
@@ -66,6 +69,14 @@ export class VirtualList {
   #clear() {
     for (const row of this.#shown.values()) row.remove();
     this.#shown.clear();
+    this.#empty.clear();
+  }
+
+  /** @param {number} index */
+  #remove(index) {
+    this.#shown.get(index)?.remove();
+    this.#shown.delete(index);
+    this.#empty.delete(index);
   }
 
   /** Draw the rows in sight again, after what they show has changed. */
@@ -100,15 +111,15 @@ export class VirtualList {
     for (const [index, row] of this.#shown) {
       if (index < from || index > to) {
         if (row.contains(document.activeElement)) continue;
-        row.remove();
-        this.#shown.delete(index);
+        this.#remove(index);
       }
     }
     const fresh = [];
     for (let index = from; index <= to; index += 1) {
       const item = this.#items[index];
       if (item === undefined) void this.#fetch(Math.floor(index / PAGE), this.#generation);
-      else if (!this.#shown.has(index)) fresh.push(this.#place(item, index));
+      if (item !== undefined && this.#empty.delete(index)) this.#remove(index);
+      if (!this.#shown.has(index)) fresh.push(this.#place(item, index));
     }
     for (const [index, row] of fresh) this.#heights.set(index, row.offsetHeight);
     for (const [index, row] of this.#shown) row.style.transform = `translateY(${this.#heights.top(index)}px)`;
@@ -116,12 +127,14 @@ export class VirtualList {
   }
 
   /**
-   * @param {T} item
+   * Put a row in its place; one whose item has not come yet stands empty until it does.
+   * @param {T | undefined} item
    * @param {number} index
    * @returns {[number, HTMLLIElement]}
    */
   #place(item, index) {
-    const row = h("li", { "aria-setsize": this.count, "aria-posinset": index + 1 }, this.#plan.render(item, index));
+    const row = h("li", { "aria-setsize": this.count, "aria-posinset": index + 1 }, item === undefined ? h("div", { class: "row-waiting" }) : this.#plan.render(item, index));
+    if (item === undefined) this.#empty.add(index);
     row.dataset.index = String(index);
     let after = null;
     for (const child of this.element.children) {
@@ -161,6 +174,7 @@ export class VirtualList {
       if (generation !== this.#generation) return;
       await this.#fetch(page, generation);
     }
+    if (generation === this.#generation) this.element.dataset.complete = "true";
   }
 
   /**

@@ -49,6 +49,8 @@ export const words = {
     open: "Open files",
     samples: "Or take one of these",
     size: (/** @type {number} */ n) => bytes(n),
+    clear: "Clear",
+    longText: (/** @type {number} */ n) => `${bytes(n)}; only its beginning is shown here`,
     empty: "There is no text yet. Paste or type one, or open a file.",
     tooBig: (/** @type {string} */ name, /** @type {number} */ n, /** @type {number} */ limit) =>
       `${name} is ${bytes(n)}; the page takes up to ${bytes(limit)} at a time. Nothing was read. Split it, or use the command line.`,
@@ -67,10 +69,12 @@ export const words = {
   ],
 
   engine: {
+    region: "Engine",
     offer: "A newer version of this page is here.",
     offerTake: "Use it",
     fetch: (/** @type {string} */ label, /** @type {number} */ done, /** @type {number} */ total) =>
       `Loading ${label}, ${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`,
+    begin: "Loading the engine",
     start: "Starting Python",
     ready: "The engine is ready.",
     failed: (/** @type {string} */ why) => `${why} Your text is kept.`,
@@ -288,6 +292,7 @@ export const words = {
     label: "Breadcrumbs of the bundle",
     loci: (/** @type {number} */ n) => count(n, "locus", "loci"),
     show: "Show these loci",
+    toggle: (/** @type {string} */ name) => `What stands under ${name}`,
     none: "There is no outline, since the bundle holds no loci.",
   },
 

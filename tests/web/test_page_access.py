@@ -1,0 +1,173 @@
+"""Used by everyone: every view in both themes without a violation, everything by keys, narrow screens, other scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+ANSWER = (
+    "The P2 holds 1.5 litres. The warranty runs for 5 years. The case is made of brass. I hope this helps!"
+)
+HEBREW = "# כותרת\n\nהמשאבה שוקלת 7 קילוגרם. המסנן נשטף פעם בחודש.\n"
+VIEWS = {
+    "loci": "ltmi-loci .statement",
+    "outline": ".outline-name",
+    "search": "ltmi-search .hits .statement",
+    "check": ".claim",
+    "lattice": ".cube",
+    "proof": "#drawer-proof .verdict-line",
+    "left-out": ".left-item",
+}
+
+
+def problems(page: Page) -> list[str]:
+    """What axe finds, in one line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found]
+
+
+@pytest.fixture(scope="module")
+def manual(browser: Browser, address: str) -> Iterator[Page]:
+    """One page with the messy manual read, a search made and an answer checked."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="A messy manual").click()
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    page.locator("ltmi-loci .statement").nth(2).click()
+    page.goto(f"{page.url.partition('#')[0]}#search")
+    page.get_by_role("searchbox", name="What do you want to find?").fill("how many litres does the P2 hold")
+    page.goto(f"{page.url.partition('#')[0]}#check")
+    page.get_by_label("The answer to check").fill(ANSWER)
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator(".claim").first).to_be_visible(timeout=20_000)
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_view_has_a_violation(manual: Page, view: str, theme: str) -> None:
+    manual.emulate_media(color_scheme=theme)
+    manual.goto(f"{manual.url.partition('#')[0]}#{view}")
+    expect(manual.locator(VIEWS[view]).first).to_be_visible(timeout=20_000)
+    assert problems(manual) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_first_screen_and_the_sheets_have_no_violation(page: Page, address: str, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)
+    page.goto(address)
+    expect(page.locator("#desk-text")).to_be_focused()
+    assert problems(page) == []
+    page.get_by_role("button", name="See how that is held").click()
+    assert problems(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Help").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert problems(page) == []
+
+
+def test_axe_finds_a_planted_violation(page: Page, address: str) -> None:
+    page.goto(address)
+    page.evaluate("document.querySelector('label[for=desk-text]').remove()")
+    assert any(line.startswith("label") for line in problems(page))
+
+
+def test_the_whole_job_is_done_by_keys_alone(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("#desk-text")).to_be_focused()
+    page.keyboard.type("The relief valve opens at 8 bar. It closes at 6 bar.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    page.keyboard.press("j")
+    expect(page.locator("ltmi-loci .card[data-open] .statement")).to_have_text(
+        "The relief valve opens at 8 bar."
+    )
+    page.keyboard.press("/")
+    page.keyboard.type("relief valve")
+    expect(page.locator("ltmi-search .hits .statement").first).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.locator("ltmi-search .statement").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".line.chosen")).to_have_count(1)
+    page.keyboard.press("c")
+    page.keyboard.type("The relief valve opens at 9 bar.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".claim-mark")).to_have_text("Contradicted", timeout=20_000)
+    page.locator("#check-question").press("Escape")
+    page.get_by_role("button", name="Download", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    with page.expect_download() as waiting:
+        page.keyboard.press("Enter")
+    assert waiting.value.suggested_filename == "pasted-text.ltmi"
+
+
+def test_every_control_of_the_room_is_reached_with_tab(manual: Page) -> None:
+    manual.goto(f"{manual.url.partition('#')[0]}#loci")
+    manual.locator(".wordmark").focus()
+    wanted = manual.evaluate(
+        """() => [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+          .filter((each) => each.checkVisibility() && !each.disabled && each.tabIndex >= 0 && !each.closest("[inert]")).length"""
+    )
+    reached = manual.evaluate("() => { window.reached = new Set([document.activeElement]); return 1; }")
+    for _ in range(wanted + 15):
+        manual.keyboard.press("Tab")
+        reached = manual.evaluate("() => window.reached.add(document.activeElement).size")
+    assert reached >= wanted > 15
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 1920])
+def test_nothing_is_wider_than_the_screen(manual: Page, width: int) -> None:
+    manual.set_viewport_size({"width": width, "height": 844})
+    sizes = {}
+    for view in VIEWS:
+        manual.goto(f"{manual.url.partition('#')[0]}#{view}")
+        sizes[view] = manual.evaluate("document.documentElement.scrollWidth")
+    manual.set_viewport_size({"width": 1280, "height": 800})
+    assert set(sizes.values()) == {width}
+
+
+def test_on_a_narrow_screen_a_chosen_locus_shows_its_place(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address)
+    page.get_by_role("button", name="A messy manual").click()
+    statement = page.locator("ltmi-loci .statement").nth(2)
+    expect(statement).to_be_visible(timeout=60_000)
+    statement.click()
+    expect(page.locator(".line.chosen").first).to_be_in_viewport()
+    page.locator(".peek-close").click()
+    expect(page.locator(".line.chosen").first).not_to_be_in_viewport()
+
+
+def test_text_from_right_to_left_stands_on_the_right(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("#desk-text").fill(HEBREW)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    direction = "(element) => getComputedStyle(element).direction"
+    assert page.locator(".line", has_text="המשאבה").evaluate(direction) == "rtl"
+    assert page.locator("ltmi-loci .statement").first.evaluate(direction) == "rtl"
+
+
+def test_without_motion_nothing_scrolls_smoothly(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.get_by_role("button", name="A messy manual").click()
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    page.locator("input.goto").fill("80")
+    page.keyboard.press("Enter")
+    expect(page.locator(".line[data-number='80']")).to_be_in_viewport()
+    assert (
+        page.evaluate(
+            "document.getAnimations().filter((each) => each.effect?.getTiming().duration > 0).length"
+        )
+        == 0
+    )

@@ -1,0 +1,146 @@
+"""Long texts: the page stays smooth, the list has no blank rows, work can be cancelled and survives a dead worker."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+LOCI = 20_000
+NOTES = "The relief valve opens at 8 bar. It closes at 6 bar.\n"
+MAKE = """(count) => {
+  const names = ["pump", "valve", "filter", "lamp", "crane", "boiler", "fan", "motor"];
+  const lines = [];
+  for (let n = 1; n <= count; n += 1) {
+    if (n % 40 === 1) lines.push(`\\n## Station ${Math.ceil(n / 40)}\\n`);
+    lines.push(`The ${names[n % 8]} number ${n} needs ${(n * 37) % 997} watts at station ${Math.ceil(n / 40)}.`);
+  }
+  return lines.join("\\n");
+}"""
+PASTE = (
+    """async (count) => {
+  const text = (%s)(count);
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.querySelector("#desk-text").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  return text.length;
+}"""
+    % MAKE
+)
+WATCH = """() => {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration);
+  }).observe({ type: "longtask", buffered: false });
+}"""
+
+
+def test_twenty_thousand_loci_scroll_without_blank_rows_and_answer_at_once(page: Page, address: str) -> None:
+    page.goto(address)
+    page.evaluate(WATCH)
+    size = page.evaluate(PASTE, LOCI)
+    expect(page.locator("#status")).to_contain_text("20,000 loci", timeout=120_000)
+    assert size > 1_000_000
+    assert page.locator("ltmi-loci li").count() < 60
+    longest = page.evaluate("window.longest")
+    expect(page.locator("ltmi-loci .virtual")).to_have_attribute("data-complete", "true", timeout=60_000)
+
+    blanks = page.evaluate(
+        """async () => {
+          const scroller = document.querySelector("ltmi-loci .scroll");
+          let blank = 0, looks = 0;
+          for (let step = 0; step < 60; step += 1) {
+            scroller.scrollTop = (scroller.scrollHeight * ((step * 7) % 60)) / 60;
+            await new Promise(requestAnimationFrame);
+            await new Promise(requestAnimationFrame);
+            const box = scroller.getBoundingClientRect();
+            for (let y = box.top + 10; y < box.bottom - 40; y += 60) {
+              looks += 1;
+              if (!document.elementFromPoint(box.left + 200, y)?.closest(".card, .explain")) blank += 1;
+            }
+          }
+          return [blank, looks];
+        }"""
+    )
+    assert blanks[0] == 0
+    assert blanks[1] > 500
+
+    times = page.evaluate(
+        """async () => {
+          const { session } = await import(new URL("lib/session.js", document.baseURI).href);
+          const engine = await session.engine();
+          const search = engine.search.bind(engine);
+          let inside = 0;
+          engine.search = async (...query) => {
+            const begun = performance.now();
+            const answer = await search(...query);
+            inside = performance.now() - begun;
+            return answer;
+          };
+          await search("warm up");
+          location.hash = "search";
+          const box = document.querySelector("#search-box");
+          const results = document.querySelector(".search-results");
+          const times = [];
+          for (const query of ["station 77", "crane 4712", "boiler 996"]) {
+            const painted = new Promise((done) => new MutationObserver((_, self) => { self.disconnect(); requestAnimationFrame(() => done()); }).observe(results, { childList: true }));
+            const begun = performance.now();
+            box.value = query;
+            box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+            await painted;
+            times.push([Math.round(performance.now() - begun), Math.round(inside)]);
+          }
+          return times;
+        }"""
+    )
+    print(
+        f"longest task of the page {longest:.0f} ms; from key to painted list, and of that in the engine: {times} ms"
+    )
+    assert sorted(whole - inside for whole, inside in times)[1] < 100
+
+
+def test_cancel_keeps_the_text(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("#status")).to_have_text("The engine is ready.", timeout=60_000)
+    page.evaluate(PASTE, 60_000)
+    expect(page.locator(".engine-line")).to_contain_text("Reading", timeout=10_000)
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator("#status")).to_have_text("Cancelled. Your text is kept.", timeout=2000)
+    expect(page.locator("#desk-text")).to_have_value(re.compile("Station 1"))
+    expect(page.locator("#desk-count")).to_contain_text("only its beginning is shown here")
+    page.get_by_role("button", name="Clear").click()
+    page.locator("#desk-text").fill(NOTES)
+    page.get_by_role("button", name="Find the statements").click()
+    expect(page.locator("ltmi-loci .statement")).to_have_count(2, timeout=60_000)
+
+
+def test_the_page_stays_free_while_the_engine_works(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("#status")).to_have_text("The engine is ready.", timeout=60_000)
+    page.evaluate(WATCH)
+    page.evaluate(PASTE, 70_000)
+    expect(page.locator(".engine-line")).to_contain_text("Reading", timeout=10_000)
+    page.wait_for_timeout(3000)
+    print("longest task of the page with 5 MB:", round(page.evaluate("window.longest")), "ms")
+    assert page.evaluate("window.longest") < 400
+    page.get_by_role("button", name="Cancel").click()
+
+
+def test_files_above_the_limit_are_refused_with_the_number_before_they_are_read(
+    page: Page, address: str
+) -> None:
+    page.goto(address)
+    page.evaluate(
+        """() => {
+          const data = new DataTransfer();
+          const big = new File(["x"], "big.txt");
+          Object.defineProperty(big, "size", { value: 90_000_000 });
+          const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data });
+          Object.defineProperty(event, "dataTransfer", { value: { files: [big], types: ["Files"] } });
+          document.querySelector("#desk").dispatchEvent(event);
+        }"""
+    )
+    expect(page.locator("#status")).to_contain_text("big.txt is 90.0 MB; the page takes up to 64.0 MB")
