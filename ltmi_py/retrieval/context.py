@@ -22,12 +22,16 @@ _AGREEMENT = 1.5  # loci of a section after which half of the group's share is g
 
 @dataclass(slots=True)
 class Scored:
-    """A locus and its total. `time` is the factor that `as_of` made, `share` how much of the query it holds itself."""
+    """A locus and its total; `share` is how much of the query it holds itself.
+
+    Factors in the total: `time` made by `as_of`, `expected` by holding what the query asks for.
+    """
 
     total: float
     locus: int
     share: float
     time: float = 1.0
+    expected: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

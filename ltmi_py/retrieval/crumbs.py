@@ -1,81 +1,69 @@
 """Breadcrumbs as a tree: which level holds which words, and which loci stand below a level.
 
-A level's words are kept once, however many loci share it. Owns the second field of the ranking; the first, the
-statement, is the business of `postings`.
+A level's words are kept once, however many loci share it. The first level, the topic, counts for all loci below it. A
+deeper one counts for a locus only if it says something that the statement does not: often it is the statement's own
+subject. Owns the second field of the ranking; the first, the statement, is the business of `postings`.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from ltmi_py.bundle.model import Breadcrumb
 
-_SECTION = 2  # leading levels that make a section
-
 
 class Crumbs:
-    """The tree of levels. `leaf[locus]` is the node a locus hangs on; node 0 is the root and has no words.
+    """The tree of the levels that count. `leaf[locus]` is the node a locus hangs on; node 0 is the root, without words."""
 
-    `sections[node]` is the node of the second level above it, or the deepest if there are fewer.
-    """
-
-    __slots__ = (
-        "_children",
-        "_first",
-        "_order",
-        "_paths",
-        "_spans",
-        "leaf",
-        "names",
-        "parents",
-        "postings",
-        "sections",
-        "words",
-    )
+    __slots__ = ("_children", "_order", "_spans", "leaf", "parents", "postings", "words")
 
     def __init__(self) -> None:
         """Start with the root alone."""
         self.leaf = array("I")
         self.parents = array("I", [0])
-        self.names: list[str] = [""]
         self.words: list[tuple[int, ...]] = [()]
         self.postings: dict[int, array[int]] = {}
         self._children: dict[tuple[int, str], int] = {}
-        self._paths: dict[Breadcrumb, tuple[int, frozenset[int]]] = {}
-        self.sections = [0]
         self._order: array[int] | None = None
         self._spans: dict[int, tuple[int, int]] = {}
 
-    def put(self, breadcrumb: Breadcrumb, read: Callable[[str], Iterable[int]]) -> frozenset[int]:
-        """Hang the next locus on its breadcrumb; return the terms of all its levels. `read` gives a level's terms."""
-        known = self._paths.get(breadcrumb)
-        if known is None:
-            known = self._paths[breadcrumb] = self._grow(breadcrumb, read)
-        self.leaf.append(known[0])
-        self._order = None
-        return known[1]
+    def put(
+        self, breadcrumb: Breadcrumb, said: Collection[int], read: Callable[[str], Iterable[int]]
+    ) -> list[int]:
+        """Hang the next locus on its breadcrumb; return the terms that count for it and are not `said` in its statement.
 
-    def _grow(
-        self, breadcrumb: Breadcrumb, read: Callable[[str], Iterable[int]]
-    ) -> tuple[int, frozenset[int]]:
-        node, terms = 0, set[int]()
+        `read` gives the terms of a level.
+        """
+        node = 0
+        titled: list[int] = []
         for depth, level in enumerate(breadcrumb):
             if level is None:
                 break
             child = self._children.get((node, level))
+            terms = self.words[child] if child is not None else tuple(dict.fromkeys(read(level)))
+            lacking = [term for term in terms if term not in said]
+            if depth and not lacking:
+                continue
             if child is None:
-                child = self._children[node, level] = len(self.names)
-                self.names.append(level)
-                self.parents.append(node)
-                self.sections.append(child if depth < _SECTION else self.sections[node])
-                found = tuple(sorted(set(read(level)) - terms))
-                self.words.append(found)
-                for term in found:
-                    self.postings.setdefault(term, array("I")).append(child)
-            terms.update(self.words[child])
+                child = self._grow(node, level, terms)
+            titled += lacking
             node = child
-        return node, frozenset(terms)
+        self.leaf.append(node)
+        self._order = None
+        return list(dict.fromkeys(titled))
+
+    def _grow(self, node: int, level: str, terms: tuple[int, ...]) -> int:
+        child = self._children[node, level] = len(self.words)
+        self.parents.append(node)
+        self.words.append(terms)
+        for term in terms:
+            self.postings.setdefault(term, array("I")).append(child)
+        return child
+
+    def terms(self, locus: int) -> frozenset[int]:
+        """Return the terms that count for a locus."""
+        return frozenset(term for node in self.path(self.leaf[locus]) for term in self.words[node])
 
     def path(self, node: int) -> list[int]:
         """Return the nodes from the first level down to `node`."""
@@ -97,7 +85,7 @@ class Crumbs:
         for locus, node in enumerate(self.leaf):
             at_node.setdefault(node, []).append(locus)
         below: dict[int, list[int]] = {}
-        for node in range(1, len(self.names)):
+        for node in range(1, len(self.words)):
             below.setdefault(self.parents[node], []).append(node)
         order = array("I")
         starts: dict[int, int] = {}
@@ -158,11 +146,6 @@ class Matched:
             known = sum(weight for place, weight in enumerate(self.weights) if mask >> place & 1)
             self._values[mask] = known
         return known
-
-    def depth(self, locus: int) -> int:
-        """Return the number of leading levels down to the deepest one that holds a term."""
-        path = self._crumbs.path(self._crumbs.leaf[locus])
-        return max((at for at, node in enumerate(path, 1) if node in self._own), default=0)
 
     def best(self) -> Iterator[tuple[float, int]]:
         """Yield (value, locus) of the loci whose breadcrumb holds a term, best first; each once."""

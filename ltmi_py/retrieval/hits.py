@@ -11,7 +11,7 @@ from ltmi_py.bundle.model import Locus
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The reasons of a hit. The parts of the score add up to it before `coverage` and `time`, which are factors.
+    """The reasons of a hit. The parts of the score add up to it before `coverage`, `time` and `expected`, which are factors.
 
     statement, breadcrumb, context, group: what each gave. words: what each word of the query gave.
     matched: the words that stand in the locus (its statement or its breadcrumb); field: which of the two, or "both",
@@ -28,6 +28,7 @@ class Why:
     group: float = 0.0
     coverage: float = 1.0
     time: float = 1.0
+    expected: float = 1.0
     share: float = 0.0
     normal: float = 0.0
     depth: int = 0
@@ -44,7 +45,7 @@ class Why:
                 name: round(value, 6)
                 for name, value in (
                     ("statement", self.statement), ("breadcrumb", self.breadcrumb), ("context", self.context),
-                    ("group", self.group), ("coverage", self.coverage), ("time", self.time), *self.other.items(),
+                    ("group", self.group), ("coverage", self.coverage), ("time", self.time), ("expected", self.expected), *self.other.items(),
                 )
             },
             "words": {word: round(value, 6) for word, value in self.words.items()},

@@ -1,43 +1,44 @@
 """The index: loci to be searched, and `rank`.
 
 Owns what belongs together (vocabulary, postings, breadcrumbs, order) and keeps it in step when loci come and go.
-How it ranks is in `ranking` (the exact first look) and `context` (the second one).
+How it ranks is in `ranking` (the exact first look) and `context` (the second one); how it is kept in `storage`.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
 
+from ltmi_py.bundle.horizon import decay_at, referenced
 from ltmi_py.bundle.model import Bundle, Locus
 from ltmi_py.errors import UsageError
-from ltmi_py.retrieval import reasons, times
-from ltmi_py.retrieval.analysis import Reader, Vocabulary, Word
-from ltmi_py.retrieval.columns import Column
-from ltmi_py.retrieval.context import POOL, Context, Scored
-from ltmi_py.retrieval.crumbs import Crumbs
+from ltmi_py.retrieval import reasons, storage, times
+from ltmi_py.retrieval.analysis import Vocabulary
+from ltmi_py.retrieval.cells import Cells, Crumb
+from ltmi_py.retrieval.fields import Fields
 from ltmi_py.retrieval.hits import Hit
-from ltmi_py.retrieval.languages import language_of, languages_of
-from ltmi_py.retrieval.places import Places
-from ltmi_py.retrieval.plans import Plan, plan
+from ltmi_py.retrieval.languages import languages_of
+from ltmi_py.retrieval.plans import Plan
 from ltmi_py.retrieval.postings import Postings
-from ltmi_py.retrieval.ranking import best
+from ltmi_py.retrieval.rankers import MakeRanker, Ranker
+from ltmi_py.retrieval.searching import Search
 from ltmi_py.retrieval.weights import Weights
-from ltmi_py.text.tokens import chunks
 
 MODES = ("fused", "words", "lattice")
-"""The rankings on offer: words is BM25 over statement and breadcrumb; fused looks at the surroundings as well."""
+"""The rankings on offer: `words` is BM25 over statement and breadcrumb, `fused` looks at the surroundings as well,
+`lattice` is the formula that the format publishes."""
+
+_LOOSE = 20_000  # postings that may wait unpacked, and loci that may be gone, before the index is made anew
 
 
 class Index:
-    """Loci, searchable. `Index(loci)` or `Index(bundle)`; about ten microseconds a locus."""
+    """Loci, searchable. `Index(loci)` or `Index(bundle)`; building takes about 30 microseconds a locus.
 
-    __slots__ = (
-        "_by_id", "_crumbs", "_gone", "_held", "_languages", "_length", "_loci", "_places", "_postings", "_readers",
-        "_stale", "_titled", "vocabulary", "weights",
-    )  # fmt: skip
+    A locus whose id it holds already takes the place of that one. `ranker` makes a ranking of your own
+    (`rankers.MakeRanker`): it then stands behind mode "fused".
+    """
+
+    __slots__ = ("_by_id", "_cells", "_fields", "_fixed", "_languages", "_make_ranker", "_ranker", "loaded")
 
     def __init__(
         self,
@@ -45,141 +46,200 @@ class Index:
         *,
         languages: Sequence[str] | None = None,
         weights: Weights | None = None,
+        ranker: MakeRanker | None = None,
     ) -> None:
-        """Index the loci. `languages` are those of their texts, found out where not given."""
-        given = list(loci.loci if isinstance(loci, Bundle) else loci)
-        self._languages = tuple(languages or languages_of(given))
-        self.vocabulary = Vocabulary(self._languages)
-        self._readers: dict[str, Reader] = {}
-        self._loci: list[Locus] = []
-        self._gone: set[int] = set()
-        self._by_id: dict[str, int] | None = None
-        self._places = Places(self._loci, self._gone)
-        self._postings, self._crumbs = Postings(), Crumbs()
-        self._held = array("I")
-        self._titled: dict[int, int] = {}
-        self._length = 0
-        self.weights = weights or Weights()
-        self._stale = True
-        self._fill(given)
-        self._postings.pack(len(self.vocabulary))
-        self._places.settle()
-        self._readers.clear()
-        self._held = self._postings.held(len(self.vocabulary))
-        for term, count in self._titled.items():
-            self._held[term] += count
-        if weights is None:
-            self.weights = Weights.for_length(self.average)
+        """Index the loci. `languages` are those of their texts, found out where not given; so are the weights."""
+        self._languages, self._fixed, self._make_ranker = languages, weights, ranker
+        self._cells: Cells | None = None
+        self._ranker: Ranker | None = None
+        self.loaded = False
+        self._build(_given(loci))
 
     def __len__(self) -> int:
-        return len(self._loci) - len(self._gone)
+        return len(self._fields)
 
     @property
     def loci(self) -> list[Locus]:
         """The loci, in the order they came."""
-        return [locus for number, locus in enumerate(self._loci) if number not in self._gone]
+        fields = self._fields
+        return [locus for number, locus in enumerate(fields.loci) if number not in fields.gone]
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages that its texts and the queries are read in."""
-        return self._languages
+        return self._fields.vocabulary.languages
 
     @property
-    def average(self) -> float:
-        """The average length of a statement in words that carry its subject."""
-        return self._length / len(self) if len(self) else 0.0
+    def weights(self) -> Weights:
+        """The constants of the ranking."""
+        return self._fields.weights
 
     def rank(self, query: str, k: int = 10, as_of: str | None = None, mode: str = "fused") -> list[Hit]:
-        """Return at most `k` loci that hold words of the query, best first; each with its reasons.
+        """Return at most `k` loci that answer to the query, best first; each with its reasons.
 
         mode: one of MODES. as_of: an instant (ISO-8601 UTC); given, what has faded by then ranks lower where it does
-        not hold the whole query. The order does not depend on `k`.
+        not hold the whole query. The order does not depend on `k`. Raises UsageError for what is out of range.
         """
         if k < 1:
             raise UsageError(f"k is {k}; ask for at least one locus")
         if mode not in MODES:
             raise UsageError(f"no ranking is called {mode!r}; choose one of {', '.join(MODES)}")
-        planned = self.plan(query)
-        context, found, looked = self._search(planned, need=k, look_again=mode == "fused")
-        if as_of is not None:
-            found = times.fade(found, self._loci, as_of)
-        return [
-            reasons.hit(self._loci[one.locus], one, planned, context, alone=one.locus not in looked)
-            for one in found[:k]
-        ]
+        if mode == "lattice":
+            return self._by_lattice(query, k, as_of)
+        search = Search(self._fields, self.plan(query), need=k)
+        if mode == "fused" and self._make_ranker is not None:
+            search.take(self._own().rank(query, k))
+        elif mode == "fused":
+            search.look_again()
+            search.prefer(query)
+        else:
+            search.look()
+        found = search.found if as_of is None else times.fade(search.found, self._fields.loci, as_of)
+        return [search.hit(one) for one in found[:k]]
 
     def plan(self, query: str) -> Plan:
         """Return the words of a query as this index weighs them; stop words only if there is nothing else."""
-        content, stops = self.vocabulary.read(query)
-        return self._plan(content or stops)
+        return self._fields.plan(query)
 
-    def _plan(self, words: Sequence[Word]) -> Plan:
-        self._refresh()
-        return plan(words, self._held, len(self))
+    def holding(self, phrase: str) -> list[int]:
+        """Return the numbers of the loci whose statement holds all words of a phrase, ascending."""
+        return self._fields.holding(phrase)
 
-    def _search(
-        self, planned: Plan, *, need: int, look_again: bool
-    ) -> tuple[Context, list[Scored], Collection[int]]:
-        """Return what scored, the loci best first, and those of them that were looked at with their surroundings."""
-        columns = [Column(self._postings, term, weight) for term, weight in planned.weights.items()]
-        titles = {term: weight * self.weights.crumb for term, weight in planned.weights.items()}
-        matched = self._crumbs.match(titles)
-        pool = best(columns, matched, need=max(need, POOL), gone=self._gone)
-        context = Context(
-            planned, columns, matched, weights=self.weights, near=self._places.near, group_of=self._group_of
+    def locus(self, number: int) -> Locus:
+        """Return a locus by its number."""
+        return self._fields.loci[number]
+
+    def crumb_of(self, query: str) -> Crumb | None:
+        """Return the breadcrumb a query is about, derived from those of the loci; None if no word of it occurs."""
+        return Search(self._fields, self.plan(query), need=1).crumb()
+
+    def _by_lattice(self, query: str, k: int, as_of: str | None) -> list[Hit]:
+        crumb = self.crumb_of(query)
+        if crumb is None:
+            return []
+        decay: Callable[[Locus], float] = (
+            (lambda locus: locus.decay) if as_of is None else (lambda locus: decay_at(locus, as_of))
         )
-        numbers = [number for _, number in pool]
-        if not look_again:
-            return context, context.plain(numbers), ()
-        ahead = context.rerank(numbers[:POOL])
-        looked = {one.locus for one in ahead}
-        rest = context.plain([number for number in numbers[POOL:] if number not in looked])
-        return context, ahead + rest, looked
+        placed = self.cells.rank(crumb, decay=decay, gone=self._fields.gone)
+        return [reasons.placed(self._fields.loci[one.locus], one) for one in placed[:k]]
 
-    def _group_of(self, number: int) -> int:
-        return self._places.runs[number] << 32 | self._crumbs.sections[self._crumbs.leaf[number]]
+    @property
+    def cells(self) -> Cells:
+        """The loci by lattice cell; made when first asked for."""
+        if self._cells is None:
+            self._cells = Cells(self._fields.loci)
+        return self._cells
 
-    def _fill(self, given: Sequence[Locus]) -> None:
-        several = len(self._languages) > 1
-        reader = self._reader(self._languages[0])
-        last = self._loci[-1] if self._loci else None
+    def add(self, loci: Iterable[Locus] | Bundle) -> None:
+        """Add loci; one whose id is there already replaces it. Ranks as an index made anew would."""
+        given = self._new(_given(loci))
+        self._changed()
+        fields = self._fields
+        known = languages_of(given) if given and self._languages is None else ()
+        if set(known) - set(self.languages) or fields.fresh + 20 * len(given) > max(_LOOSE, fields.packed):
+            self._build(self.loci + given)
+            return
+        first = len(fields.loci)
+        fields.fill(given)
+        if self._by_id is not None:
+            self._by_id.update({locus.id: first + at for at, locus in enumerate(given)})
+
+    def remove(self, ids: Iterable[str]) -> int:
+        """Take out the loci with these ids; return how many there were."""
+        numbers = [self._numbers.pop(name) for name in dict.fromkeys(ids) if name in self._numbers]
+        self._changed()
+        fields = self._fields
+        for number in numbers:
+            fields.drop(number)
+        if len(fields.gone) > max(_LOOSE // 20, len(self)):
+            self._build(self.loci)
+        return len(numbers)
+
+    def touch(self, ids: Iterable[str], *, now: str) -> list[Locus]:
+        """Note that loci were used: counted, dated, fresh again, and long-lived from the third use on. Returns them."""
+        touched = []
+        for name in dict.fromkeys(ids):
+            number = self._numbers.get(name)
+            if number is not None:
+                locus = self._fields.loci[number] = referenced(self._fields.loci[number], now=now)
+                touched.append(locus)
+        return touched
+
+    def dump(self) -> bytes:
+        """Return the index as bytes, for `load`."""
+        if self._fields.fresh or self._fields.gone:
+            self._build(self.loci)
+        header, arrays = self._fields.kept()
+        return storage.pack({"content": storage.content_id(self.loci), **header}, arrays)
+
+    @classmethod
+    def load(cls, data: bytes, loci: Iterable[Locus] | Bundle, *, ranker: MakeRanker | None = None) -> Index:
+        """Return the index of `loci` from the bytes of `dump` if these were made of the same loci, else made anew.
+
+        `loaded` says which.
+        """
+        given = _given(loci)
+        fields = _restored(data, given)
+        if fields is None:
+            return cls(given, ranker=ranker)
+        made = cls((), ranker=ranker)
+        made._fields, made.loaded = fields, True
+        return made
+
+    def _build(self, given: Sequence[Locus]) -> None:
+        unique = list({locus.id: locus for locus in given}.values())
+        languages = tuple(self._languages or languages_of(unique))
+        self._fields = Fields(Vocabulary(languages), Postings(), weights=self._fixed)
+        self._fields.fill(unique)
+        self._fields.pack()
+        self._changed()
+        self._by_id: dict[str, int] | None = None
+
+    def _changed(self) -> None:
+        self._cells = self._ranker = None
+
+    def _new(self, given: Sequence[Locus]) -> list[Locus]:
+        """Put loci that are known by id in their places; return the others, each once."""
+        new = {}
         for locus in given:
-            if several:
-                reader = self._reader(language_of(locus.statement, self._languages))
-            counts, length = self._count(locus.statement, reader)
-            for term in self._crumbs.put(locus.breadcrumb, partial(self._level, reader)):
-                if term not in counts:
-                    self._titled[term] = self._titled.get(term, 0) + 1
-            self._length += length
-            self._postings.put(counts, length)
-            self._places.put(locus, last)
-            self._loci.append(locus)
-            last = locus
-        self._stale = True
+            number = self._numbers.get(locus.id)
+            if number is None:
+                new[locus.id] = locus
+            else:
+                self._fields.loci[number] = locus
+        return list(new.values())
 
-    def _count(self, text: str, reader: Reader) -> tuple[Mapping[int, int], int]:
-        """Return how often each term occurs, and the number of words that carry the subject."""
-        counts: dict[int, int] = Counter(map(reader.__getitem__, chunks(text)))
-        if counts and min(counts) < 0:
-            whole = counts
-            counts = {}
-            for key, count in whole.items():
-                for term in (key,) if key >= 0 else reader.compounds[~key]:
-                    counts[term] = counts.get(term, 0) + count
-        stops = self.vocabulary.stops
-        return counts, sum(count for term, count in counts.items() if term >= stops)
+    @property
+    def _numbers(self) -> dict[str, int]:
+        if self._by_id is None:
+            fields = self._fields
+            self._by_id = {locus.id: n for n, locus in enumerate(fields.loci) if n not in fields.gone}
+        return self._by_id
 
-    def _level(self, reader: Reader, level: str) -> Iterable[int]:
-        counts, _ = self._count(level, reader)
-        return [term for term in counts if term >= self.vocabulary.stops]
+    def _own(self) -> Ranker:
+        if self._ranker is None and self._make_ranker is not None:
+            if self._fields.gone:
+                self._build(self.loci)
+            self._ranker = self._make_ranker(self._fields.loci)
+        if self._ranker is None:
+            raise UsageError("the index has no ranker of its own; pass one when making it")
+        return self._ranker
 
-    def _reader(self, language: str) -> Reader:
-        known = self._readers.get(language)
-        if known is None:
-            known = self._readers[language] = self.vocabulary.reader(language)
-        return known
 
-    def _refresh(self) -> None:
-        if self._stale:
-            self._postings.weigh(k1=self.weights.k1, b=self.weights.b, average=self.average)
-            self._stale = False
+def _given(loci: Iterable[Locus] | Bundle) -> list[Locus]:
+    return list(loci.loci if isinstance(loci, Bundle) else loci)
+
+
+def _restored(data: bytes, loci: Sequence[Locus]) -> Fields | None:
+    read = storage.unpack(data)
+    if read is None:
+        return None
+    header, arrays = read
+    if header.get("content") != storage.content_id(loci) or not storage.fits(arrays, len(loci)):
+        return None
+    held: array[int] = arrays.pop("held")
+    fields = Fields(
+        Vocabulary.from_json(header["vocabulary"]), Postings.restore(arrays), length=header["length"]
+    )
+    fields.restore(loci, held)
+    return fields

@@ -161,6 +161,13 @@ class Postings:
             out[pairs[at]] = weight * worth[pairs[at + 1]]
         return out
 
+    def loci(self, term: int) -> set[int]:
+        """Return the loci that hold a term."""
+        out = set(self.loose(term, 1.0))
+        for _, start, stop in self.layout(term).groups.values():
+            out.update(self.ids[start:stop])
+        return out
+
     def layout(self, term: int) -> Layout:
         """Return how the loci of a term are laid out in groups."""
         if term not in self._group_at:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ltmi_py.bundle.model import Locus
+from ltmi_py.retrieval.cells import Placed
 from ltmi_py.retrieval.context import Context, Scored
 from ltmi_py.retrieval.hits import Hit, Why
 from ltmi_py.retrieval.plans import Plan
 
 
-def hit(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool) -> Hit:
+def hit(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool, depth: int) -> Hit:
     """Return the hit for a scored locus; `alone` if its surroundings played no part."""
     parts = context.parts(one.locus, alone=alone)
     gains = parts.gains()
@@ -27,10 +28,18 @@ def hit(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool)
         group=sum(parts.group),
         coverage=parts.coverage,
         time=one.time,
+        expected=one.expected,
         share=one.share,
         normal=plan.normal(worths) * parts.coverage,
-        depth=context.crumbs.depth(one.locus) if titled else 0,
+        depth=depth,
         decay=locus.decay,
         words={word: gain for word, gain in words if gain},
     )
     return Hit(locus, one.total, why)
+
+
+def placed(locus: Locus, one: Placed) -> Hit:
+    """Return the hit for a locus scored by the lattice."""
+    parts = {"nearness": one.nearness, "confidence": one.confidence, "freshness": one.decay}
+    parts["prefix"] = one.total - sum(parts.values())
+    return Hit(locus, one.total, Why(field="lattice", depth=one.depth, decay=locus.decay, other=parts))

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ltmi_py.text.folding import fold
@@ -103,6 +103,7 @@ def test_stop_and_question_words_are_folded_data():
         assert len(question_words(language)) > 10
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_spans_are_inside_the_text_and_ascend(text):
     found = tokens(text)
@@ -111,11 +112,13 @@ def test_spans_are_inside_the_text_and_ascend(text):
     assert [t.start for t in tops] == sorted(t.start for t in tops)
 
 
+@settings(deadline=None)
 @given(st.text(alphabet=st.characters(categories=["L", "N"]), min_size=1))
 def test_letters_and_digits_are_never_lost(text):
     assert tokens(text)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_folding_twice_changes_nothing(text):
     assert fold(fold(text)) == fold(text)

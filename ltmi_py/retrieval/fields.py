@@ -1,0 +1,211 @@
+"""The two fields of an index, statement and breadcrumb, in one numbering of loci and one of terms.
+
+Owns the counts that tie them together: by how many loci a term is held, and how long statements are on average.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, KeysView, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from ltmi_py.bundle.model import Locus
+from ltmi_py.retrieval.analysis import Reader, Vocabulary
+from ltmi_py.retrieval.crumbs import Crumbs
+from ltmi_py.retrieval.languages import language_of
+from ltmi_py.retrieval.places import Places
+from ltmi_py.retrieval.plans import Plan, plan
+from ltmi_py.retrieval.postings import Postings
+from ltmi_py.retrieval.weights import Weights
+from ltmi_py.text.tokens import chunks
+
+
+class Fields:
+    """Loci by number with their postings, breadcrumbs and neighbours; `gone` are the numbers of those taken out."""
+
+    __slots__ = (
+        "_fixed", "_held", "_length", "_readers", "_stale", "_titled", "_weights", "crumbs", "gone", "loci", "packed",
+        "places", "postings", "vocabulary",
+    )  # fmt: skip
+
+    def __init__(
+        self, vocabulary: Vocabulary, postings: Postings, *, weights: Weights | None = None, length: int = 0
+    ) -> None:
+        """Start with no loci; `length` is that of all statements in restored `postings`."""
+        self.vocabulary, self.postings, self._fixed, self._length = vocabulary, postings, weights, length
+        self.loci: list[Locus] = []
+        self.gone: set[int] = set()
+        self.crumbs = Crumbs()
+        self.places = Places(self.loci, self.gone)
+        self.packed = 0
+        self._weights = weights or Weights()
+        self._readers: dict[str, Reader] = {}
+        self._held = array("I")
+        self._titled: Counter[int] | None = Counter()
+        self._stale = True
+
+    def __len__(self) -> int:
+        return len(self.loci) - len(self.gone)
+
+    @property
+    def fresh(self) -> int:
+        """How many postings came after `pack`."""
+        return self.postings.fresh
+
+    @property
+    def average(self) -> float:
+        """The average length of a statement in words that carry its subject."""
+        return self._length / len(self) if len(self) else 0.0
+
+    @property
+    def weights(self) -> Weights:
+        """The constants of the ranking: as given, or chosen by the average length."""
+        self._settle()
+        return self._weights
+
+    def fill(self, given: Iterable[Locus]) -> None:
+        """Append loci."""
+        languages = self.vocabulary.languages
+        reader = self._reader(languages[0])
+        loci, crumbs, postings, places, titled = (
+            self.loci,
+            self.crumbs,
+            self.postings,
+            self.places,
+            self._titled,
+        )
+        last = loci[-1] if loci else None
+        for locus in given:
+            if len(languages) > 1:
+                reader = self._reader(language_of(locus.statement, languages))
+            counts, length = self._count(locus.statement, reader)
+            beyond = crumbs.put(locus.breadcrumb, counts, partial(self._level, reader))
+            if titled is None:
+                self._hold([*counts, *beyond], 1)
+            elif beyond:
+                titled.update(beyond)
+            self._length += length
+            postings.put(counts, length)
+            places.put(locus, last)
+            loci.append(locus)
+            last = locus
+        self._stale = True
+
+    def pack(self) -> None:
+        """Lay out what was filled in so far; once, after the first `fill`."""
+        terms = len(self.vocabulary)
+        self.postings.pack(terms)
+        self._held = self.postings.held(terms)
+        self.packed = len(self.postings.ids)
+        for term, count in (self._titled or {}).items():
+            self._held[term] += count
+        self._titled = None
+        self.places.settle()
+        self._readers.clear()
+
+    def drop(self, number: int) -> None:
+        """Take out a locus."""
+        counts, length = self.counts(number)
+        self.gone.add(number)
+        self._hold(counts.keys() | self.crumbs.terms(number), -1)
+        self._length -= length
+        self._stale = True
+
+    def restore(self, loci: Iterable[Locus], held: array[int]) -> None:
+        """Fill in the loci that the restored postings were made of."""
+        last = None
+        languages = self.vocabulary.languages
+        for locus in loci:
+            language = languages[0] if len(languages) == 1 else language_of(locus.statement, languages)
+            reader = self._reader(language)
+            counts, _ = self._count(locus.statement, reader)
+            self.crumbs.put(locus.breadcrumb, counts, partial(self._level, reader))
+            self.places.put(locus, last)
+            self.loci.append(locus)
+            last = locus
+        self._held, self._titled = held, None
+        self.packed = len(self.postings.ids)
+        self.places.settle()
+        self._readers.clear()
+
+    def kept(self) -> tuple[dict[str, Any], dict[str, array[int]]]:
+        """Return what `restore` and the constructor need: plain JSON, and arrays by name."""
+        header = {"vocabulary": self.vocabulary.to_json(), "length": self._length}
+        return header, {**self.postings.arrays(), "held": self._held}
+
+    def plan(self, query: str) -> Plan:
+        """Return the words of a query, weighed; stop words only if there is nothing else."""
+        self._settle()
+        content, stops = self.vocabulary.read(query)
+        return plan(content or stops, self._held, len(self))
+
+    def holding(self, phrase: str) -> list[int]:
+        """Return the loci whose statement holds all words of a phrase, ascending."""
+        self._settle()
+        content, stops = self.vocabulary.read(phrase)
+        found: set[int] | None = None
+        for word in content or stops:
+            here = {locus for term in word.terms or word.parts for locus in self.postings.loci(term)}
+            found = here if found is None else found & here
+        return sorted((found or set()) - self.gone)
+
+    def counts(self, number: int) -> tuple[Mapping[int, int], int]:
+        """Return how often each term occurs in a locus, and its length."""
+        statement, languages = self.loci[number].statement, self.vocabulary.languages
+        language = languages[0] if len(languages) == 1 else language_of(statement, languages)
+        return self._count(statement, self._reader(language))
+
+    @property
+    def held(self) -> Sequence[int]:
+        """By how many loci each term is held, in statement or breadcrumb."""
+        return self._held
+
+    def group_of(self, number: int) -> tuple[int, str | None, str | None]:
+        """Return the section a locus stands in: its source, and the first two levels of its breadcrumb."""
+        breadcrumb = self.loci[number].breadcrumb
+        return self.places.runs[number], breadcrumb[0], breadcrumb[1]
+
+    def depth(self, number: int, terms: KeysView[int]) -> int:
+        """Return the number of leading levels down to the deepest that holds one of `terms`, 0 if none does."""
+        reader = self._reader(self.vocabulary.languages[0])
+        depth = 0
+        for at, level in enumerate(self.loci[number].breadcrumb, 1):
+            if level is not None and not terms.isdisjoint(self._level(reader, level)):
+                depth = at
+        return depth
+
+    def _count(self, text: str, reader: Reader) -> tuple[Mapping[int, int], int]:
+        counts: dict[int, int] = Counter(map(reader.__getitem__, chunks(text)))
+        if counts and min(counts) < 0:
+            whole = counts
+            counts = {}
+            for key, count in whole.items():
+                for term in (key,) if key >= 0 else reader.compounds[~key]:
+                    counts[term] = counts.get(term, 0) + count
+        stops = self.vocabulary.stops
+        return counts, sum([count for term, count in counts.items() if term >= stops])
+
+    def _level(self, reader: Reader, level: str) -> list[int]:
+        counts, _ = self._count(level, reader)
+        return [term for term in counts if term >= self.vocabulary.stops]
+
+    def _hold(self, terms: Iterable[int], change: int) -> None:
+        held = self._held
+        if len(held) < len(self.vocabulary):
+            held.frombytes(bytes((len(self.vocabulary) - len(held)) * held.itemsize))
+        for term in terms:
+            held[term] += change
+
+    def _reader(self, language: str) -> Reader:
+        known = self._readers.get(language)
+        if known is None:
+            known = self._readers[language] = self.vocabulary.reader(language)
+        return known
+
+    def _settle(self) -> None:
+        if self._stale:
+            self._weights = self._fixed or Weights.for_length(self.average)
+            self.postings.weigh(k1=self._weights.k1, b=self._weights.b, average=self.average)
+            self._stale = False
