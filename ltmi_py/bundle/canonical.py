@@ -38,15 +38,21 @@ def _text(value: Json) -> str:
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, int):
-        if not -_SAFE_INTEGER <= value <= _SAFE_INTEGER:
-            raise ShapeError("value", f"the integer {value} is outside ±2^53")
-        return str(value)
+        return _integer(value)
     if isinstance(value, float):
         return number(value)
     if isinstance(value, (list, tuple)):
         return "[" + ",".join(map(_text, value)) + "]"
     keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
     return "{" + ",".join(quoted(key) + ":" + _text(value[key]) for key in keys) + "}"
+
+
+def _integer(value: int) -> str:
+    """Write an integer; one beyond 2^53 only if it is what a double of the same size is written as."""
+    digits = str(value) if value.bit_length() < 1024 else ""
+    if not -_SAFE_INTEGER <= value <= _SAFE_INTEGER and (not digits or number(float(value)) != digits):
+        raise ShapeError("value", "holds an integer outside ±2^53")
+    return digits
 
 
 def quoted(text: str) -> str:

@@ -44,7 +44,7 @@ def r4_context(laid: Laid) -> Iterator[tuple[str, str]]:
         if piece.part.reason not in ROLES:
             yield "context-role", f"{piece.part.reason!r} for {said}"
             continue
-        if piece.stop > laid.start or piece.start == piece.stop:
+        if piece.stop > laid.start or not piece.text or piece.text[0] in WHITE or piece.text[-1] in WHITE:
             yield "context-range", said
             continue
         if not _in_place(laid, index):

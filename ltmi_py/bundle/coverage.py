@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 
+from ltmi_py.bundle.checks import is_span
 from ltmi_py.bundle.layouts import WHITE
 from ltmi_py.bundle.model import LeftOut
 from ltmi_py.bundle.sourcetext import SourceText
@@ -22,18 +25,38 @@ class Coverage:
 
     def __init__(self) -> None:
         self._starts, self._stops = array("q"), array("q")
+        self._merged: list[tuple[int, int]] | None = None
 
     def add(self, start: int, stop: int) -> None:
         """Enter a range."""
         self._starts.append(start)
         self._stops.append(stop)
+        self._merged = None
 
-    def gaps(self, source: SourceText) -> Iterator[tuple[int, int]]:
-        """Yield the ranges, in bytes, that nothing accounts for and that are not white space."""
+    def overlaps(self, start: int, stop: int) -> bool:
+        """Say whether a range shares bytes with any that was entered; costs a sort after new ones came in."""
+        if self._merged is None:
+            self._merged = []
+            for low, high in sorted(zip(self._starts, self._stops, strict=True)):
+                if self._merged and low <= self._merged[-1][1]:
+                    self._merged[-1] = (self._merged[-1][0], max(high, self._merged[-1][1]))
+                elif low < high:
+                    self._merged.append((low, high))
+        at = bisect_left(self._merged, (stop, 0)) - 1
+        return at >= 0 and self._merged[at][1] > start
+
+    def gaps(self, source: SourceText, other: Coverage | None = None) -> Iterator[tuple[int, int]]:
+        """Yield the ranges, in bytes, that neither this nor `other` accounts for, without the white space around them."""
         at, size = 0, len(source.data)
-        for start, stop in (*sorted(zip(self._starts, self._stops, strict=True)), (size, size)):
-            if start > at and source.data[at:start].decode("utf-8", "replace").strip(_WHITE):
-                yield at, start
+        spans = list(zip(self._starts, self._stops, strict=True))
+        if other is not None:
+            spans.extend(zip(other._starts, other._stops, strict=True))  # noqa: SLF001 - of its own kind
+        for start, stop in (*sorted(spans), (size, size)):
+            body = source.data[at:start].decode("utf-8", "ignore") if start > at else ""
+            solid = body.strip(_WHITE)
+            if solid:
+                low = at + len(body[: body.index(solid)].encode("utf-8"))
+                yield low, low + len(solid.encode("utf-8"))
             at = max(at, stop)
 
 
@@ -44,8 +67,59 @@ def left_out_problem(left: LeftOut, source: SourceText) -> tuple[str, str] | Non
     except ValueError:
         return "left-out-range", f"{left.start}..{left.stop}"
     body = source.text[start:stop]
+    if body != body.strip(_WHITE) or not body:
+        return "left-out-range", f"{left.start}..{left.stop} begins or ends with white space"
     if left.why not in REASONS:
         return "left-out-reason", repr(left.why)
     if left.why == "wordless" and sum(char.isalpha() for char in body) > 3:
         return "left-out-reason", f"“{body[:60]}” has words"
     return None
+
+
+class Account:
+    """What accounts for the bytes of every source: loci, and what excuses the rest."""
+
+    def __init__(self) -> None:
+        self._taken: defaultdict[str, Coverage] = defaultdict(Coverage)
+        self._excused: defaultdict[str, Coverage] = defaultdict(Coverage)
+
+    def take(self, source: str, start: int, stop: int) -> None:
+        """Enter the offset of a locus."""
+        self._taken[source].add(start, stop)
+
+    def excuse(self, source: str, start: int, stop: int) -> None:
+        """Enter a range that no locus need hold: joints of a unit, what is left out, the place of a tombstone."""
+        self._excused[source].add(start, stop)
+
+    def judge(
+        self, left_out: Iterable[LeftOut], tombstones: Iterable[object], sources: Mapping[str, SourceText]
+    ) -> Iterator[tuple[str, str]]:
+        """Yield (code, facts) for left-out ranges that are none, and for bytes that nothing accounts for."""
+        yield from self._left_out(left_out, sources)
+        for stone in tombstones:
+            place = stone.get("source") if isinstance(stone, Mapping) else None
+            if isinstance(place, Mapping) and is_span(place.get("offset")):
+                self.excuse(str(place.get("id")), *place["offset"])
+        for name, source in sources.items():
+            for start, stop in self._taken[name].gaps(source, self._excused[name]):
+                words = source.data[start:stop].decode("utf-8", "replace")
+                yield "unaccounted", f"{name} {start}..{stop} “{words[:60]}”"
+
+    def _left_out(
+        self, left_out: Iterable[LeftOut], sources: Mapping[str, SourceText]
+    ) -> Iterator[tuple[str, str]]:
+        ends: dict[str, int] = {}
+        for left in sorted(left_out, key=lambda each: (each.source, each.start, each.stop)):
+            source = sources.get(left.source)
+            if source is None:
+                continue
+            problem = left_out_problem(left, source)
+            if problem:
+                yield problem
+                continue
+            if left.start < ends.get(left.source, 0) or self._taken[left.source].overlaps(
+                left.start, left.stop
+            ):
+                yield "left-out-range", f"{left.start}..{left.stop} is in a locus or left out twice"
+            ends[left.source] = max(left.stop, ends.get(left.source, 0))
+            self.excuse(left.source, left.start, left.stop)

@@ -73,7 +73,10 @@ CODES: Mapping[str, tuple[str, str]] = {
     "decoding-rule": (ERROR, "R6: a decoding rule is not in the list"),
     "excerpt": (ERROR, "R7: this may not be an excerpt, or does not say that it is one"),
     # What was left out
-    "left-out-range": (ERROR, "a left-out range lies outside its source or inside a character"),
+    "left-out-range": (
+        ERROR,
+        "a left-out range lies outside its source, inside a character, or where it may not",
+    ),
     "left-out-reason": (ERROR, "the reason of a left-out range is not in the list, or does not fit it"),
     "unaccounted": (ERROR, "bytes of the source are in no locus and in no left-out range"),
     "coverage-undeclared": (NOTE, "the bundle does not say what it left out"),

@@ -14,9 +14,8 @@ from hashlib import blake2b
 from ltmi_py.bundle import dialects
 from ltmi_py.bundle.archives import is_archive, unpack
 from ltmi_py.bundle.canonical import canonical
-from ltmi_py.bundle.checks import is_span
 from ltmi_py.bundle.companions import differing
-from ltmi_py.bundle.coverage import Coverage, left_out_problem
+from ltmi_py.bundle.coverage import Account
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
 from ltmi_py.bundle.leads import lead_problem
@@ -94,7 +93,7 @@ class Verifier:
         self._counts: Counter[str] = Counter()
         self._schemes: dict[str, Counter[str]] = {name: Counter() for name in ("ids", "lattice", "offsets")}
         self._sources: dict[str, SourceText] = {}
-        self._covered: dict[str, Coverage] = {}
+        self._account = Account()
         self._units: dict[str, UnitBook] = {}
         self._foreign: dict[str, list[tuple[Locus, int | None]]] = {}
         self._ids: dict[str, None] = {}
@@ -135,7 +134,11 @@ class Verifier:
         for name, entries in self._foreign.items():
             self._judge_foreign(name, entries)
         self._judge_units()
-        self._judge_coverage()
+        if self._declared:
+            for code, detail in self._account.judge(self._left_out, self._tombstones.values(), self._sources):
+                self._find(code, detail)
+        else:
+            self._find("coverage-undeclared")
         self._judge_manifest()
         for locus, target, line in self._targets:
             if target not in self._ids and target not in self._tombstones:
@@ -274,38 +277,16 @@ class Verifier:
 
     def _cover(self, locus: Locus, source: SourceText | None) -> None:
         if source is not None:
-            self._covered.setdefault(locus.source.id, Coverage()).add(locus.source.start, locus.source.stop)
+            self._account.take(locus.source.id, locus.source.start, locus.source.stop)
 
     def _judge_units(self) -> None:
         for name, book in self._units.items():
-            cover = self._covered.setdefault(name, Coverage())
+            source = self._sources[name]
             for start, stop in book.units():
-                cover.add(self._sources[name].byte(start), self._sources[name].byte(stop))
-            for code, detail, member in book.judge(self._sources[name]):
+                self._account.excuse(name, source.byte(start), source.byte(stop))
+            for code, detail, member in book.judge(source):
                 if self._find(code, detail, line=member.line, locus=member.locus):
                     self._counts["refuted"] += 1
-
-    def _judge_coverage(self) -> None:
-        for left in self._left_out:
-            source = self._sources.get(left.source)
-            if source is None:
-                continue
-            problem = left_out_problem(left, source)
-            if problem:
-                self._find(*problem)
-            else:
-                self._covered.setdefault(left.source, Coverage()).add(left.start, left.stop)
-        for stone in self._tombstones.values():
-            place = stone.get("source") if isinstance(stone, Mapping) else None
-            if isinstance(place, Mapping) and is_span(place.get("offset")):
-                self._covered.setdefault(str(place.get("id")), Coverage()).add(*place["offset"])
-        if not self._declared:
-            self._find("coverage-undeclared")
-            return
-        for name, source in self._sources.items():
-            for start, stop in self._covered.get(name, Coverage()).gaps(source):
-                words = source.data[start:stop].decode("utf-8", "replace").strip()
-                self._find("unaccounted", f"{name} {start}..{stop} “{words[:60]}”")
 
     def _judge_manifest(self) -> None:
         manifest, count = self._manifest, sum(self._schemes["ids"].values())

@@ -7,13 +7,13 @@ each field takes the greater of the two by a stated order, so that no order of m
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any, TypeVar
 
 from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.ids import corpus_id
-from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, Relation, SourceRecord
+from ltmi_py.bundle.model import Bundle, Locus, Manifest, Relation, SourceRecord
 from ltmi_py.errors import UsageError
 
 Value = TypeVar("Value")
@@ -229,13 +229,15 @@ def _content(locus: Locus) -> tuple[Any, ...]:
 
 
 def _changes(old: Mapping[str, Locus], new: Mapping[str, Locus]) -> Iterable[Change]:
-    names = [field.name for field in fields(Locus)]
     for name, locus in new.items():
         was = old.get(name)
-        if was is not None and was != locus:
-            before, after = was.to_json(), locus.to_json()
-            keys = [key for key in sorted({*before, *after}) if before.get(key) != after.get(key)]
-            yield Change(locus, {key: (before.get(key), after.get(key)) for key in keys or names[:0]})
-
-
-__all__ = ["Change", "Difference", "LeftOut", "diff", "join", "merge", "ordered"]
+        if was is None or was == locus:
+            continue
+        before, after = was.to_json(), locus.to_json()
+        keys = [
+            key
+            for key in sorted({*before, *after})
+            if canonical(before.get(key)) != canonical(after.get(key))
+        ]
+        if keys:
+            yield Change(locus, {key: (before.get(key), after.get(key)) for key in keys})

@@ -85,8 +85,11 @@ def built(item):
         taken = sorted([(x.source.start, x.source.stop) for x in loci] + [(x.start, x.stop) for x in left])
         at = 0
         for start, stop in [*taken, (len(data), len(data))]:
-            if start > at and data[at:start].strip():
-                left.append(LeftOut(name, at, start, item.rest))
+            body = data[at:start].decode() if start > at else ""
+            kept = body.strip()
+            if kept:
+                low = at + len(body[: body.index(kept)].encode())
+                left.append(LeftOut(name, low, low + len(kept.encode()), item.rest))
             at = max(at, stop)
     record = SourceRecord(name, item.name, item.media, None, len(data), item.text)
     return Bundle.create(loci, sources=[record], left_out=sorted(left, key=lambda x: x.start), created=NOW)

@@ -98,6 +98,8 @@ def foreign(*loci, **head):
 
 
 ACCOUNT = [
+    *(codes("8.2", dump(document(case("one", "", TWO, L("One runs."), left=[(words, "boilerplate"), *more]))), has=["left-out-range"], severity="error")
+      for words, more in ((" Two runs.", []), ("runs. Two runs.", []), ("Two runs.", [("runs.", "boilerplate")]))),
     codes("8.1", dump(document(PAIR)), lacks=["unaccounted"]),
     codes("8.1", dump(document(case("one", "", TWO, L("One runs.")))), has=["unaccounted"], severity="error"),
     codes("8.2", dump(document(case("one", "", "One runs. ***", L("One runs."), left=[("***", "wordless")]))), lacks=["left-out-reason"]),

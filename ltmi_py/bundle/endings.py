@@ -1,0 +1,147 @@
+"""Where sentences and lines end in a text (SPEC 6.3.2, 6.4.3): the tests that boundaries and units are made of."""
+
+from __future__ import annotations
+
+import re
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.layouts import CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
+from ltmi_py.bundle.memo import ByIdentity
+from ltmi_py.bundle.tables import LANGUAGES, words
+
+_PLAIN_WIDTH = 50  # characters; a line shorter than this was not broken to fit a page
+_WORD_BEFORE = re.compile(r"(?:[^\W_]\.)*[^\W_][\w'’&-]*\Z")
+_FIRST_WORD = re.compile(r"\S*")
+
+
+def ends_sentence(text: str, left: int, right: int) -> bool:
+    """Say whether a sentence ends before `left` and another begins at `right` (SPEC 6.3.2)."""
+    stop = content_end(text, left)
+    if not stop or text[stop - 1] not in TERMINATORS:
+        return False
+    if text[stop - 1] in shape.WIDE:
+        return True
+    if not any(char in WHITE or char == ">" for char in text[stop : right + 1]):
+        return False
+    first = first_letter(text, right)
+    if not first or first.islower() or first in ",;:.!?)…-–—":
+        return first == "-"
+    if text[stop - 1] != "." or text[stop - 2 : stop - 1] == ".":
+        return True
+    return not (_abbreviates(text, stop - 1) or _is_ordinal(text, stop - 1))
+
+
+def _abbreviates(text: str, stop: int) -> bool:
+    word = last_word(text, stop)
+    if word in words("abbreviations") or (len(word) == 1 and word.isalpha()):
+        return True
+    return text[max(0, stop - 2) : stop - 1] == "." and text[stop - 1].isalpha()
+
+
+def _is_ordinal(text: str, stop: int) -> bool:
+    found = re.search(r"[\d.,]+\Z", text[max(0, stop - 12) : stop])
+    return found is not None and len(found.group()) <= 2 and found.group().isdigit()
+
+
+def content_end(text: str, left: int) -> int:
+    """Walk back from `left` over white space, closing marks, notes and tags to the end of the words themselves."""
+    for _ in range(60):
+        if not left:
+            return 0
+        char = text[left - 1]
+        if char in WHITE:
+            left -= 1
+            continue
+        if char in ")]¹²³⁰⁴⁵⁶⁷⁸⁹":
+            note = shape.NOTE_BEFORE.search(text[max(0, left - REACH) : left])
+            if note:
+                left -= len(note.group())
+                continue
+        if char == ">":
+            tag = text.rfind("<", max(0, left - REACH), left)
+            if tag >= 0 and shape.TAG.fullmatch(text, tag, left):
+                left = tag
+                continue
+        if char not in CLOSERS:
+            return left
+        left -= 1
+    return left
+
+
+def first_letter(text: str, right: int) -> str:
+    """Return the first character from `right` that is neither white space nor an opening mark, or ""."""
+    for spot in range(right, min(len(text), right + 60)):
+        if text[spot] not in OPENERS and text[spot] not in WHITE:
+            return text[spot]
+    return ""
+
+
+def last_word(text: str, stop: int) -> str:
+    """Return the word that ends at `stop`, in lower case and without dots, or ""."""
+    found = _WORD_BEFORE.search(text[max(0, stop - 40) : stop])
+    return found.group().replace(".", "").lower() if found else ""
+
+
+@ByIdentity
+def _breaks(text: str, _: str) -> str:
+    """Return the line breaks that stand in a text at all."""
+    return "".join(char for char in shape.BREAKS if char in text)
+
+
+def line_start(text: str, at: int) -> int:
+    """Return where the line of `at` begins, or -1 if that is further away than REACH * 4."""
+    limit = max(0, at - 4 * REACH)
+    best = -1
+    for char in _breaks(text):
+        best = max(best, text.rfind(char, limit, at))
+    return best + 1 if best >= 0 else 0 if limit == 0 else -1
+
+
+def line_stop(text: str, line: int) -> int:
+    """Return where the last line with words before `line` ends, its white space left off."""
+    while line and text[line - 1] in WHITE:
+        line -= 1
+    return line
+
+
+def _ended_on_purpose(text: str, stop: int, line: int) -> bool:
+    start = line_start(text, stop)
+    if start < 0 or not stop:
+        return False
+    first = _FIRST_WORD.match(text, line)
+    size = len(first.group()) if first else 0
+    widest = max((len(part) for part in text[max(0, start - REACH) : start].splitlines()[-3:]), default=0)
+    fits = stop - start + 1 + size <= max(
+        widest, len((text[line : line + REACH].splitlines() or [""])[0]), _PLAIN_WIDTH
+    )
+    return fits and not first_letter(text, line).islower() and not hangs(text, stop)
+
+
+def hangs(text: str, stop: int) -> bool:
+    """Say whether the words that end at `stop` plainly go on: a comma, a dash, a joint, an operator, an article."""
+    if text[stop - 1] in ",;-–—(/&":
+        return True
+    word = last_word(text, stop)
+    return any(
+        word in words(name, code) for code in LANGUAGES for name in ("function", "operators", "joints")
+    )
+
+
+def is_break(text: str, left: int, right: int) -> bool:
+    """Say whether text[left:right], the gap between two loci of one unit, parts them by itself (SPEC 6.4).
+
+    It does where a sentence may end (a weaker test than that of a boundary: only titles and the like forbid it),
+    and where a line was ended on purpose: its next word would have fitted, and nothing hangs over.
+    """
+    stop = content_end(text, left)
+    first = first_letter(text, right)
+    if stop and text[stop - 1] in TERMINATORS:
+        if text[stop - 1] != ".":
+            return True
+        if not _abbreviates(text, stop - 1):
+            return True
+        return (
+            last_word(text, stop - 1) not in words("titles") and not first.islower() and not first.isdigit()
+        )
+    line = line_start(text, right)
+    return left <= line <= right and _ended_on_purpose(text, line_stop(text, left), line)
