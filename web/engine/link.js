@@ -278,7 +278,11 @@ export class Link {
  * address does not. The blob holds no more than the way to worker.js.
  */
 function spawn() {
-  const code = 'onmessage = ({data}) => { onmessage = null; import(data.worker).then((m) => m.start(data)); };';
+  const code = `onmessage = ({ data }) => {
+    onmessage = null;
+    import(data.worker).then((worker) => worker.start(data), ({ message }) =>
+      postMessage({ type: "boot-failed", message: "the engine could not start (" + message + "); reload the page" }));
+  };`;
   const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   return /** @type {const} */ ([new Worker(address, { type: "module", name: "ltmi" }), address]);
 }
