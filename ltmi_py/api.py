@@ -14,19 +14,27 @@ from ltmi_py.documents import detect
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.errors import UsageError
 
+STRIDE = 50  # loci between two calls of `progress`
 Input: TypeAlias = str | bytes | Source | Iterable[Source]
 Progress: TypeAlias = Callable[[int, int], None]  # done bytes, total bytes
 Warn: TypeAlias = Callable[[str, str], None]  # label of the source, sentence
+Watch: TypeAlias = Callable[[Locus, SourceRecord], None]  # a locus just made, its source
 
 
 def crystallize(
-    data: Input, *, now: str | None = None, progress: Progress | None = None, warn: Warn | None = None
+    data: Input,
+    *,
+    now: str | None = None,
+    progress: Progress | None = None,
+    warn: Warn | None = None,
+    watch: Watch | None = None,
 ) -> Bundle:
     """Return the bundle of a text, a file's bytes, a Source, or several Sources.
 
     `now` (ISO-8601 UTC) is when the loci are first seen, the present time by default. `progress` is called with the
     bytes done and the bytes there are, `warn` with a source's label and a sentence on what was odd in it (another
-    encoding, invisible characters). A source given twice counts once. Raises SourceError for what is not text.
+    encoding, invisible characters), `watch` with each locus as it is made. A source given twice counts once. Raises
+    SourceError for what is not text.
     """
     moment = _moment(now)
     given = _sources(data)
@@ -37,9 +45,7 @@ def crystallize(
     done = 0
     for source in given:
         document = detect.read(source)
-        if warn is not None:
-            for oddity in _odd(document):
-                warn(document.label, oddity)
+        _tell_odd(document, warn)
         record = _record(document)
         if record.id not in records:
             records[record.id] = record
@@ -49,7 +55,9 @@ def crystallize(
                     left_out.append(made)
                     continue
                 loci.append(made)
-                if progress and len(loci) % 500 == 0:
+                if watch:
+                    watch(made, record)
+                if progress and len(loci) % STRIDE == 0:
                     progress(done + int(made.source.stop * step), total)
         done += len(source.data)
         if progress:
@@ -84,6 +92,12 @@ def _odd(document: Document) -> Iterator[str]:
     if encoding:
         yield f"it is in {encoding}; its text is kept as UTF-8, and places are bytes of that"
     yield from document.warnings
+
+
+def _tell_odd(document: Document, warn: Warn | None) -> None:
+    if warn is not None:
+        for oddity in _odd(document):
+            warn(document.label, oddity)
 
 
 def _record(document: Document) -> SourceRecord:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ltmi_py.api import crystallize
+from ltmi_py.api import Watch, crystallize
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, SourceRecord
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import SourceError
@@ -14,7 +14,9 @@ from ltmi_py.surfaces.results import Held, Refused
 Progress = Callable[[int, int], None]
 
 
-def gather(sources: Iterable[Source], *, now: str | None, progress: Progress | None) -> Held:
+def gather(
+    sources: Iterable[Source], *, now: str | None, progress: Progress | None, watch: Watch | None = None
+) -> Held:
     """Return the bundle of all sources that can be read, in their order; each text counts once."""
     given = tuple(sources)
     total = sum(len(source.data) for source in given)
@@ -32,6 +34,7 @@ def gather(sources: Iterable[Source], *, now: str | None, progress: Progress | N
                 now=head.created,
                 progress=_shifted(progress, done, total),
                 warn=lambda label, warning: warnings.append(f"{label}: {warning}"),
+                watch=watch,
             )
         except SourceError as error:
             refused.append(Refused(source.label, str(error)))

@@ -92,13 +92,14 @@ def _crystallize(request: requests.Crystallize, progress: Progress | None) -> He
     from ltmi_py.surfaces.gathering import gather
 
     if request.skip_refused:
-        return gather(request.sources, now=request.now, progress=progress)
+        return gather(request.sources, now=request.now, progress=progress, watch=request.watch)
     warnings: list[str] = []
     bundle = crystallize(
         request.sources,
         now=request.now,
         progress=progress,
         warn=lambda label, warning: warnings.append(f"{label}: {warning}"),
+        watch=request.watch,
     )
     return Held(bundle, warnings=tuple(warnings))
 

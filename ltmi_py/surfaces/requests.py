@@ -6,7 +6,7 @@ Bundle that was read, or an Index that was built, so that a door which keeps one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -14,7 +14,7 @@ from ltmi_py.documents.model import Source
 from ltmi_py.errors import UsageError
 
 if TYPE_CHECKING:
-    from ltmi_py.bundle.model import Bundle
+    from ltmi_py.bundle.model import Bundle, Locus, SourceRecord
 
 Material: TypeAlias = "bytes | str | Mapping[str, bytes] | Bundle | Any"
 
@@ -24,12 +24,14 @@ class Crystallize:
     """Turn sources into a bundle. `now` (ISO-8601 UTC) dates its loci; None is the moment of the call.
 
     With `skip_refused` a source that cannot be read is named in the result and the others go through; without it the
-    first such source raises SourceError.
+    first such source raises SourceError. `watch` sees each locus as it is made, which a door in the same process may
+    want to show; it has no form in JSON.
     """
 
     sources: Iterable[Source]
     now: str | None = None
     skip_refused: bool = False
+    watch: Callable[[Locus, SourceRecord], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,3 +204,41 @@ def test_a_bundle_without_its_sources_still_lists(call: Caller) -> None:
     row = bare("loci")["rows"][0]
     assert (row["range"], row["line"]) == (None, None)
     assert bare("verify", {}, TEXT.encode())["verbatim"] == 2
+
+
+class Listener:
+    """Takes notices as the worker does."""
+
+    def __init__(self) -> None:
+        self.steps: list[dict[str, Any]] = []
+        self.rows: list[dict[str, Any]] = []
+
+    def progress(self, step: str) -> None:
+        self.steps.append(json.loads(step))
+
+    def first(self, rows: bytes) -> None:
+        self.rows += json.loads(rows)
+
+
+def test_crystallising_tells_how_far_it_is_and_shows_the_first_rows() -> None:
+    text = "".join(f"Pump {number} runs at {number} Hz.\n\n" for number in range(1, 200))
+    asked = {"sources": [{"text": True, "label": "pumps"}], "now": NOW}
+    session, listener = Session(), Listener()
+    kind, payload = session.call("crystallize", json.dumps(asked), [text.encode()], listener)
+    assert kind == "json"
+    assert json.loads(payload)["loci"] == 199
+    assert listener.steps[-1]["done"] == listener.steps[-1]["total"] == len(text)
+    assert [row["index"] for row in listener.rows] == list(range(40))
+    rows = json.loads(session.call("loci", json.dumps({"count": 40}))[1])["rows"]
+    assert listener.rows == rows
+
+
+def test_one_file_that_cannot_be_read_does_not_stop_the_others() -> None:
+    asked = {"sources": [{"text": False, "label": "x.bin"}, {"text": True, "label": "y"}], "now": NOW}
+    call = Caller()
+    summary = call("crystallize", asked, b"\x00\x01\x02\x00", b"The valve opens at 8 bar.")
+    assert summary["loci"] == 1
+    assert any("x.bin" in warning for warning in summary["warnings"])
+    asked["sources"].pop()
+    assert call.error("crystallize", asked, b"\x00\x01\x02\x00")["code"] == "source"
+    assert call("loci")["total"] == 1

@@ -9,6 +9,8 @@ import { Link } from "./link.js";
 /** @import {Json, Blobbed} from "./messages.js" */
 /** @import * as P from "./protocol.js" */
 
+const WARM_AFTER = 400; // milliseconds
+
 /** @type {typeof import("./protocol.js").load} */
 export async function load({ base, onProgress, signal } = {}) {
   signal?.throwIfAborted();
@@ -29,6 +31,8 @@ class Engine extends EventTarget {
   #link;
   /** @type {P.Summary | null} */
   #summary = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #warming;
 
   /** @param {Link} link */
   constructor(link) {
@@ -166,6 +170,7 @@ class Engine extends EventTarget {
   }
 
   close() {
+    clearTimeout(this.#warming);
     this.#link.close();
   }
 
@@ -178,6 +183,9 @@ class Engine extends EventTarget {
    */
   async #hold(method, request, options) {
     this.#summary = await this.#link.json(method, request, options);
+    clearTimeout(this.#warming);
+    // Once the page has asked for what it shows first, have the index made, so that no search waits for it.
+    this.#warming = setTimeout(() => void this.#link.json("warm").catch(() => {}), WARM_AFTER);
     return /** @type {P.Summary} */ (this.#summary);
   }
 }

@@ -7,7 +7,6 @@ bytes. What it asks for goes through `operations.dispatch`; what it adds is the 
 from __future__ import annotations
 
 import json
-import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -19,14 +18,12 @@ from ltmi_py.errors import LtmiError, UsageError
 from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.browser import edits
 from ltmi_py.surfaces.browser.answers import answer_to_page, report_to_page
+from ltmi_py.surfaces.browser.notices import Tell
 from ltmi_py.surfaces.browser.view import View
 from ltmi_py.surfaces.operations import dispatch
 
 Request: TypeAlias = Mapping[str, Any]
-Tell: TypeAlias = Callable[[str, str, int, int, int], None]  # stage, label, done, total, loci
 
-_BETWEEN_NOTICES = 0.05  # seconds
-_INDEX_AT_ONCE = 3000  # loci
 _READERS = {"pypdf": "pypdf", "openpyxl": "openpyxl"}  # module: distribution, which the site carries
 
 
@@ -49,7 +46,7 @@ class Session:
         """
         try:
             result = _method(method)(
-                self, json.loads(request), [_bytes(item) for item in data], _teller(notices)
+                self, json.loads(request), [_bytes(item) for item in data], Tell(notices)
             )
         except LtmiError as error:
             return "error", _json({"code": error.code, "message": str(error)})
@@ -109,18 +106,24 @@ class Session:
         """Make a bundle of sources; with several, one that cannot be read is named in the warnings."""
         sources = [_source(about, content) for about, content in zip(request["sources"], data, strict=True)]
         labels = ", ".join(source.label for source in sources)
+
+        def progress(done: int, total: int) -> None:
+            tell.progress("read", labels, done=done, total=total)
+
         held = dispatch(
             "crystallize",
-            requests.Crystallize(sources, now=request.get("now"), skip_refused=len(sources) > 1),
-            progress=lambda done, total: tell("read", labels, done, total, 0),
+            requests.Crystallize(
+                sources, now=request.get("now"), skip_refused=len(sources) > 1, watch=tell.made
+            ),
+            progress=progress,
         )
-        self._warnings = [item.message for item in held.refused]
+        self._warnings = [*(item.message for item in held.refused), *held.warnings]
         self._history = edits.History()
         return self._hold(held.bundle)
 
     def open(self, _: Request, data: list[bytes], tell: Tell) -> Request:
         """Read a bundle."""
-        tell("read", "bundle", 0, len(data[0]), 0)
+        tell.progress("read", "bundle", done=0, total=len(data[0]))
         bundle = dispatch("read", requests.Read(data[0])).bundle
         self._warnings = []
         self._history = edits.History()
@@ -143,6 +146,11 @@ class Session:
         number = self.view.numbers.get(request["id"])
         return None if number is None else self.view.row(number)
 
+    def warm(self, *_: Any) -> None:
+        """Build the index now, so that the first search does not wait for it."""
+        if self._view is not None:
+            self.index()
+
     def search(self, request: Request, *_: Any) -> Request:
         """Search the bundle."""
         asked = requests.Retrieve(
@@ -164,7 +172,7 @@ class Session:
 
     def verify(self, _: Request, data: list[bytes], tell: Tell) -> Request:
         """Prove the bundle."""
-        tell("read", "bundle", 0, len(self.view.bundle.loci), 0)
+        tell.progress("read", "bundle", done=0, total=len(self.view.bundle.loci))
         result = dispatch("verify", requests.Verify(self.view.bundle, tuple(data) or None)).to_json()
         return {**result, "dialects": result["dialects"]["ids"], "schemes": result["dialects"]}
 
@@ -214,6 +222,7 @@ _METHODS: Mapping[str, Callable[[Session, Request, list[bytes], Tell], Any]] = {
     "source": lambda session, request, *_: session.view.source(request["id"]),
     "undo": Session.undo,
     "verify": Session.verify,
+    "warm": Session.warm,
     "write": Session.write,
 }
 
@@ -242,22 +251,6 @@ def _bytes(item: Any) -> bytes:
 
 def _json(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
-
-
-def _teller(notices: Any) -> Tell:
-    """Return the function that passes progress on, now and then."""
-    last = 0.0
-
-    def tell(stage: str, label: str, done: int, total: int, loci: int) -> None:
-        nonlocal last
-        moment = time.monotonic()
-        if notices is None or (moment - last < _BETWEEN_NOTICES and done != total):
-            return
-        last = moment
-        progress = {"stage": stage, "label": label, "done": done, "total": total, "loci": loci}
-        notices.progress(json.dumps(progress))
-
-    return tell
 
 
 def _fault(error: Exception) -> str:
