@@ -89,7 +89,27 @@ def _semicolon(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
         right += 1
     if sentence.words[right] in ("however", "therefore", "thus", "hence") or _governed(sentence, main, at):
         return
-    yield from _own_subject(sentence, main, Joint(at, right, "semicolon", 9))
+    joint = Joint(at, right, "semicolon", 9)
+    found = list(_own_subject(sentence, main, joint))
+    if (
+        not found
+        and sentence.tags[right] in "DUO"
+        and not _points_back(sentence, Main(right, right + 1, right))
+    ):
+        found = [joint] if _holds_verb(sentence, right) else []
+    yield from found
+
+
+def _holds_verb(sentence: Tagged, start: int) -> bool:
+    """Tell whether a finite verb comes before anything that subordinates it."""
+    if main_clause(sentence, start) is not None:
+        return False
+    for tag in sentence.tags[start:]:
+        if tag in "XV":
+            return True
+        if tag in "WSPC;":
+            return False
+    return False
 
 
 def _coordinated(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
@@ -110,7 +130,7 @@ def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
 def _governed(sentence: Tagged, main: Main, at: int) -> bool:
     """Tell whether something before a joint may govern what is after it."""
     words = sentence.words
-    if words[main.verb] in listed("en", "reporting") or any(word in _COMPARING for word in words[:at]):
+    if any(word in _COMPARING for word in words[:at]):
         return True
     return any(word in _NEGATING or word.endswith(("n't", "n’t")) for word in words[main.verb : at])
 
@@ -193,7 +213,8 @@ def _carried(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | None:
         return subject if first_tag in "Vv" else _carried_participle(sentence, main, verb)
     if tags[verb] == "z" and (first_tag == "z" or first in _SINGULAR - {"was"}):
         listing = tags[verb - 2] in "zO" and words[verb - 2].endswith("s")
-        return subject if tags[verb + 1] in "DRUPATGN" and not listing else None
+        after = "DRUPATGN" + ("Ob" if tags[verb - 2] == "," else "")
+        return subject if tags[verb + 1] in after and not listing else None
     return None
 
 

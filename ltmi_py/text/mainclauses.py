@@ -10,6 +10,7 @@ from ltmi_py.text.tagging import Tagged
 LONGEST_SUBJECT = 10  # words
 _REACH = 16  # words from the beginning of a subject to its verb
 _OPENING = 12  # words of a phrase before the subject
+_SUBJECTS = frozenset(("he", "she", "they", "we", "i"))
 _ASIDE = 14  # words between two commas inside a subject
 
 
@@ -44,14 +45,27 @@ def _subject_start(sentence: Tagged, start: int) -> int | None:
     """Pass over an opening adverb, "In 1852", "After his death," and the like."""
     tags = sentence.tags
     first = tags[start]
-    if first in "PDUNO" or (first in "bzvV" and start == 0):
+    if first in 'PDUNO"' or (first in "bzvV" and start == 0):
         return start
     if first == "A":
         at = start + (2 if tags[start + 1 : start + 2] == "," else 1)
         return at if at < len(tags) and tags[at] in "PDUO" else None
+    if first not in "RSGT":
+        return None
     if first == "R" and (begin := _after_date(sentence, start)) is not None:
         return begin
-    return _after_comma(sentence, start) if first in "RSGT" else None
+    begin = _after_comma(sentence, start)
+    return _pronoun_after(sentence, start) if begin is None and first == "R" else begin
+
+
+def _pronoun_after(sentence: Tagged, start: int) -> int | None:
+    """Return the personal pronoun after a phrase without a comma ("For several years he …")."""
+    for at in range(start + 1, min(len(sentence.tags), start + _OPENING)):
+        if sentence.tags[at] == "P":
+            return at if sentence.words[at] in _SUBJECTS else None
+        if sentence.tags[at] not in "DOUNRbzATG'":
+            return None
+    return None
 
 
 def _after_date(sentence: Tagged, start: int) -> int | None:
@@ -80,11 +94,12 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
     if tags[begin] == "P":
         at = after_adverbs(tags, begin + 1)
         return at if at < len(tags) and tags[at] in "XVvzb" else None
-    depth = 0
+    depth, quoted = 0, tags[begin] == '"'
     for at in range(begin + 1, min(len(tags), begin + _REACH + 1)):
         tag = tags[at]
         depth += (tag == "(") - (tag == ")")
-        if depth or tag == ")":
+        quoted = quoted != (tag == '"')
+        if depth or quoted or tag in ')"' or _joins_names(tags, at):
             continue
         if tag == ",":
             return _after_aside(tags, at)
@@ -97,9 +112,19 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
     return None
 
 
+def _joins_names(tags: str, at: int) -> bool:
+    """Tell whether "and" stands inside a subject."""
+    return tags[at] == "C" and tags[at - 1] in "UOz" and tags[at + 1 : at + 2] in ("U", "O", "D")
+
+
 def _after_aside(tags: str, at: int) -> int | None:
     """Return the verb after a phrase between two commas."""
-    closing = tags.find(",", at + 1)
+    closing, depth = -1, 0
+    for index in range(at + 1, min(len(tags), at + _ASIDE + 1)):
+        depth += (tags[index] == "(") - (tags[index] == ")")
+        if tags[index] == "," and not depth:
+            closing = index
+            break
     if closing < 0 or closing - at > _ASIDE or any(tag in "XVCW;SP" for tag in tags[at + 1 : closing]):
         return None
     after = after_adverbs(tags, closing + 1)
@@ -155,4 +180,6 @@ def _reads_as_plural_present(sentence: Tagged, at: int) -> bool:
     tags, words = sentence.tags, sentence.words
     if tags[at - 1] not in "OzU" or not words[at - 1].endswith("s"):
         return False
-    return tags[at + 1 : at + 2] in ("D", "N", "P") or words[at] in wordlists.words("en", "pure_verbs")
+    if tags[at + 1 : at + 2] in ("D", "N", "P") or words[at] in wordlists.words("en", "pure_verbs"):
+        return True
+    return tags[at + 1 : at + 2] == "R" and _only_verb(sentence, at)

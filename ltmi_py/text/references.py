@@ -27,16 +27,20 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
         people = any(tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE for i in rest)
         return (known or (_is_person(sentence, main) and not plural)) and not rivals and not people
     if pronoun == "it":
-        copula = words[main.verb] in ("is", "was") and tags[main.verb + 1 : main.verb + 2] == "D"
+        copula = words[main.verb] in ("is", "was")
         return (known or not plural) and (copula or not any(tags[i] == "D" for i in rest))
+    if words[main.verb] in ("are", "were"):
+        return plural
     return (known or plural) and not any(words[i].endswith("s") and tags[i] in "Oz" for i in rest)
 
 
 def can_be_repeated(sentence: Tagged, main: Main) -> bool:
     """Tell whether a subject can be said again: no clause, no list, not too long."""
     size = main.stop - main.start
+    if sentence.tags[main.start : main.stop].count('"') % 2:
+        return False
     if not 0 < size <= LONGEST_SUBJECT or any(
-        tag in ',;:()"SWXV' for tag in sentence.tags[main.start : main.stop]
+        tag in ",;:()SWXV" for tag in sentence.tags[main.start : main.stop]
     ):
         return False
     return not (size == 1 and sentence.words[main.start] in listed("en", "bare_subjects"))

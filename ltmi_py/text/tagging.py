@@ -14,7 +14,9 @@ from ltmi_py.text import verbs, wordlists
 # X finite auxiliary, V verb in the past, v past or participle, z present or plural noun, b base form or noun,
 # T participle, G gerund, I infinitive, A adverb, N number, U capitalised word, O other word;
 # , ; : - ( ) " . for marks, ' for a possessive mark.
-_TOKEN = re.compile(r"'s\b|’s\b(?=\s)|[^\W_](?:[\w'’./+&-]*[^\W_])?|[^\s\w]|_")
+_TOKEN = re.compile(
+    r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?|(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Inc|Ltd|Co|Corp|Bros|Mt|Ft|vs|No)\.(?=\s)|'s\b|’s\b(?=\s)|[^\W_](?:[\w'’./+&-]*[^\W_])?|[^\s\w]|_"
+)
 _PERSONAL = frozenset(["i", "you", "he", "she", "it", "we", "they", "there"])
 _OBJECTS = frozenset(["me", "him", "us", "them", "himself", "herself", "itself", "themselves"])
 _RELATIVE = frozenset(["who", "which", "whom", "whose", "where", "that", "what"])
@@ -42,7 +44,7 @@ _HAVE = frozenset(
     ["has", "have", "had", "hasn't", "haven't", "hadn't", "hasn’t", "haven’t", "hadn’t", "having"]
 )
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
-          '"': '"', "“": '"', "”": '"', "«": '"', "»": '"', "„": '"'}  # fmt: skip
+          '"': '"', "“": '"', "”": '"', "«": '"', "&": "U", "»": '"', "„": '"'}  # fmt: skip
 
 
 class Tagged:
