@@ -5,6 +5,7 @@ Owns the book that a verification keeps of the pieces of each unit, and their ju
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -193,15 +194,29 @@ def _governs(source: SourceText, unit: Span, members: list[Member]) -> Iterator[
         for code in _codes(source):
             for name in ("attributions", "governors"):
                 for start, stop in pattern(name, code).finditer(source.text, *stretch):
-                    home = [span for span in local if span[0] <= start and stop <= span[1]]
-                    if home and name == "governors" and not _opens(source, home[0][0], start):
+                    if name == "governors" and governs_phrase(source.text, start, stop):
                         continue
-                    if home and name == "attributions":
+                    home = [span for span in local if span[0] <= start and stop <= span[1]]
+                    if home and (name == "attributions" or not _opens(source, home[0][0], start)):
                         continue
                     if name == "governors" and len(main) < 2:
                         continue
                     yield "unit-governor", f"“{source.text[start:stop]}”", pieces[-1]
                     return
+
+
+_PHRASAL = frozenset(("after", "before", "since", "until", "till", "while"))
+_ALWAYS_PHRASAL = frozenset(("despite", "in spite of"))
+_PHRASE = re.compile(r"[ \n]+(?:\d|([^\W\d_]+ing)(?!\w))")
+
+
+def governs_phrase(text: str, start: int, stop: int) -> bool:
+    """Say whether the governor text[start:stop] governs a phrase and no clause: "after serving", "since 1920"."""
+    word = text[start:stop].lower()
+    if word in _ALWAYS_PHRASAL:
+        return True
+    found = _PHRASE.match(text, stop) if word in _PHRASAL else None
+    return found is not None and (found[1] or "").lower() not in words("nouns-in-ing", "en")
 
 
 def _codes(source: SourceText) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from ltmi_py.text import enumerations, joints
 from ltmi_py.text.enumerations import Enumeration
-from ltmi_py.text.joints import Joint
+from ltmi_py.text.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
 LONG = 28  # words: a piece of at most so many is not parted again

@@ -37,7 +37,11 @@ def find(sentence: Tagged, main: Main) -> Enumeration | None:
     if shape is None or any(_shape(sentence, segment) != shape for segment in segments[2:]):
         return None
     first = _first(sentence, segments[0], shape)
-    if first is None or words[main.verb] in listed("en", "collective_verbs"):
+    if (
+        first is None
+        or words[main.verb] in ("is", "are", "was", "were")
+        or words[main.verb] in listed("en", "collective_verbs")
+    ):
         return None
     if any(mentions(words, name, 0, end) for name in ("governors", "attributions", "scopes")):
         return None

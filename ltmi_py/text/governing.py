@@ -6,26 +6,11 @@ The words are the pinned tables of the format, so that what is parted here is wh
 from __future__ import annotations
 
 from functools import cache
-from typing import Protocol
 
 from ltmi_py.bundle import tables
+from ltmi_py.bundle.units import governs_phrase
+from ltmi_py.text.joint import Joint
 from ltmi_py.text.tagging import Tagged
-
-
-class Parting(Protocol):
-    """What must be known of a joint: the first word that falls away, its rule, and the words carried over."""
-
-    @property
-    def left(self) -> int:
-        """Return the first word that falls away."""
-
-    @property
-    def rule(self) -> str:
-        """Return the name of the rule."""
-
-    @property
-    def subject(self) -> tuple[int, int] | None:
-        """Return the words carried over."""
 
 
 @cache
@@ -54,13 +39,27 @@ def mentions(words: list[str], name: str, start: int, stop: int) -> bool:
     return False
 
 
-def keeps_governors(sentence: Tagged, joint: Parting) -> bool:
+def _mentions_governor(sentence: Tagged) -> bool:
+    """Tell whether a governor of a clause stands in the sentence; that of a mere phrase does not count."""
+    spans, words = sentence.spans, sentence.words
+    single, longer = _table("governors")
+    for index, word in enumerate(words):
+        sizes = [1] if word in single else []
+        sizes += [len(entry) for entry in longer.get(word, ()) if words[index : index + len(entry)] == entry]
+        if any(
+            not governs_phrase(sentence.text, spans[index][0], spans[index + size - 1][1]) for size in sizes
+        ):
+            return True
+    return False
+
+
+def keeps_governors(sentence: Tagged, joint: Joint) -> bool:
     """Tell whether nothing that governs a clause would be cut from what it governs by parting at `joint`."""
     words, size = sentence.words, len(sentence.words)
     relative = joint.rule in ("who", "which", "class")
     if mentions(words, "attributions", 0, joint.left if relative else size):
         return False
-    if not relative and mentions(words, "governors", 0, size):
+    if not relative and _mentions_governor(sentence):
         return False
     if (
         joint.subject
@@ -71,3 +70,14 @@ def keeps_governors(sentence: Tagged, joint: Parting) -> bool:
     if relative:
         return True
     return joint.subject is None or not mentions(words, "scopes", joint.subject[1], joint.left)
+
+
+_COMPARING = frozenset(("than", "rather", "whether"))
+_NEGATING = frozenset(("not", "never", "only", "no", "without", "neither", "nor", "or"))
+
+
+def governed(words: list[str], verb: int, at: int) -> bool:
+    """Tell whether a comparison before word `at`, or a negation after the verb, may reach over what follows."""
+    if any(word in _COMPARING for word in words[:at]):
+        return True
+    return any(word in _NEGATING or word.endswith(("n't", "n’t")) for word in words[verb:at])

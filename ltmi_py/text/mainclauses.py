@@ -99,7 +99,7 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
         tag = tags[at]
         depth += (tag == "(") - (tag == ")")
         quoted = quoted != (tag == '"')
-        if depth or quoted or tag in ')"' or _joins_names(tags, at):
+        if depth or quoted or tag in ')"' or _joins_names(sentence, at):
             continue
         if tag == ",":
             return _after_aside(tags, at)
@@ -112,9 +112,10 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
     return None
 
 
-def _joins_names(tags: str, at: int) -> bool:
+def _joins_names(sentence: Tagged, at: int) -> bool:
     """Tell whether "and" stands inside a subject."""
-    return tags[at] == "C" and tags[at - 1] in "UOz" and tags[at + 1 : at + 2] in ("U", "O", "D")
+    tags = sentence.tags
+    return sentence.words[at] == "and" and tags[at - 1] in "UOzb" and tags[at + 1 : at + 2] in ("U", "O", "D")
 
 
 def _after_aside(tags: str, at: int) -> int | None:
@@ -152,7 +153,7 @@ def _is_main(sentence: Tagged, at: int) -> bool:
 def _only_verb(sentence: Tagged, at: int) -> bool:
     """Tell whether a form that is past or participle is the verb: no other follows in its clause, and no "by"."""
     tags, words = sentence.tags, sentence.words
-    if words[at + 1 : at + 2] == ["by"]:
+    if words[at + 1 : at + 2] == ["by"] or tags[at - 1] == "R":
         return False
     for index in range(at + 1, len(tags)):
         if tags[index] in ",;CWSP(":
@@ -173,13 +174,18 @@ def _reads_as_present(sentence: Tagged, at: int) -> bool:
             break
         if tags[index] in "XV":
             return False
-    return tags[at - 1] in "UOP)A" and not words[at - 1].endswith("s")
+    return tags[at - 1] in "UOPbTGN)A" and not words[at - 1].endswith("s")
 
 
 def _reads_as_plural_present(sentence: Tagged, at: int) -> bool:
     tags, words = sentence.tags, sentence.words
-    if tags[at - 1] not in "OzU" or not words[at - 1].endswith("s"):
+    listing = tags[at - 3 : at] == "UCU"
+    if not listing and (tags[at - 1] not in "OzU" or not _is_plural(words[at - 1])):
         return False
     if tags[at + 1 : at + 2] in ("D", "N", "P") or words[at] in wordlists.words("en", "pure_verbs"):
         return True
     return tags[at + 1 : at + 2] == "R" and _only_verb(sentence, at)
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") or word in ("people", "children", "men", "women", "police")

@@ -43,8 +43,26 @@ _BE = frozenset(
 _HAVE = frozenset(
     ["has", "have", "had", "hasn't", "haven't", "hadn't", "hasn’t", "haven’t", "hadn’t", "having"]
 )
+_NOUNS_IN_LY = frozenset(
+    (
+        "family",
+        "assembly",
+        "supply",
+        "reply",
+        "belly",
+        "filly",
+        "italy",
+        "july",
+        "jelly",
+        "bully",
+        "rally",
+        "anomaly",
+        "monopoly",
+        "butterfly",
+    )
+)
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
-          '"': '"', "“": '"', "”": '"', "«": '"', "&": "U", "»": '"', "„": '"'}  # fmt: skip
+          '"': '"', "“": '"', "”": '"', "«": '"', "&": "U", "$": "N", "€": "N", "£": "N", "»": '"', "„": '"'}  # fmt: skip
 
 
 class Tagged:
@@ -134,7 +152,7 @@ def _tag(word: str, out: list[str], words: list[str], lexicon: dict[str, str], t
         return "O" if known == "X" and nominal else known
     flags = table.get(word, 0)
     if not flags:
-        return "A" if word.endswith("ly") and len(word) > 4 else "O"
+        return "A" if word.endswith("ly") and len(word) > 4 and word not in _NOUNS_IN_LY else "O"
     if flags & verbs.GERUND:
         return "O" if nominal else "G"
     if nominal and flags & verbs.FINITE:

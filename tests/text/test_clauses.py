@@ -35,6 +35,10 @@ def said(text):
             ],
         ),
         (
+            "Bob was born in Ohio and raised in Texas by his aunt.",
+            ["Bob was born in Ohio.", "Bob was raised in Texas by his aunt."],
+        ),
+        (
             "The valve opened at noon; the pressure fell to 2 bar.",
             ["The valve opened at noon.", "The pressure fell to 2 bar."],
         ),
@@ -56,7 +60,7 @@ def test_clauses_stand_alone(sentence, clauses):
         "She said that the pump failed, and the valve was closed.",
         "The pump may overheat and damage the valve in the cellar.",
         "The filter must not be washed and dried in the sun.",
-        "Bob was born in Ohio and raised in Texas by his aunt.",
+        "Bob was born in Ohio and hidden in Texas by his aunt.",
         "Reportedly, the mill was sold, and the workers were dismissed.",
         "The man who lived in Rome and worked in Milan was a painter.",
         "Tom, Ann and Bert were at the fair on Sunday.",
