@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from ltmi_py.crystal.assembly import Context, Offsets, context_of
 from ltmi_py.crystal.passages import Passage
+from ltmi_py.crystal.segments import Sentence
+from ltmi_py.text import wordlists
 from ltmi_py.text.governing import mentions
 from ltmi_py.text.mainclauses import main_clause
 from ltmi_py.text.references import OWNERS, agrees, is_name
-from ltmi_py.text.tagging import Tagged
 
 TOPIC_LIMIT = 60  # characters
 _PERSONAL = frozenset(OWNERS.values())
@@ -40,26 +41,26 @@ class Antecedents:
 
     def forget(self) -> None:
         """Begin a new block: what was said before it is out of reach."""
-        self._reading: tuple[Passage, int, int] | None = None
+        self._reading: tuple[Passage, Sentence] | None = None
         self._last: Antecedent | None = None
         self.topic: Context | None = None
 
-    def note(self, passage: Passage, start: int, stop: int, *, resolved: Antecedent | None) -> None:
+    def note(self, passage: Passage, sentence: Sentence, *, resolved: Antecedent | None) -> None:
         """Remember a sentence that was read; `resolved` is what its own opening pronoun was found to mean."""
-        self._reading, self._last = (passage, start, stop), resolved
+        self._reading, self._last = (passage, sentence), resolved
 
-    def open(self, passage: Passage, start: int, stop: int) -> None:
+    def open(self, passage: Passage, opening: Sentence) -> None:
         """Take the subject of the sentence that opens a paragraph as its topic, if it says what that is."""
         if self._language != "en":
             return
-        sentence = Tagged(passage.plain[start:stop])
+        sentence = opening.tagged
         main = main_clause(sentence, 0)
         if main is None or main.start or sentence.words[main.verb] not in _COPULAS:
             return
         if sentence.tags[main.verb + 1 : main.verb + 2] != "D" or not is_name(sentence, main):
             return
         first = main.start + (sentence.words[main.start] in ("the", "a", "an"))
-        context = self._context(passage, start, sentence, first, main.stop)
+        context = self._context(passage, opening, first, main.stop)
         if context and len(context.text) <= TOPIC_LIMIT:
             self.topic = context
 
@@ -68,22 +69,22 @@ class Antecedents:
         pronoun = OWNERS.get(pronoun, pronoun)
         if self._reading is None or self._language != "en" or pronoun not in _PERSONAL:
             return None
-        passage, start, stop = self._reading
-        sentence = Tagged(passage.plain[start:stop])
+        passage, before = self._reading
+        sentence = before.tagged
         main = main_clause(sentence, 0)
         if main is None:
             return None
         if self._last and self._last.pronoun == pronoun and sentence.words[main.start] == pronoun:
             return self._last if agrees(sentence, main, pronoun, len(sentence.words), known=True) else None
-        if not agrees(sentence, main, pronoun, len(sentence.words)):
+        backward = sentence.words[main.start] in wordlists.words("en", "pronouns")
+        if backward or not agrees(sentence, main, pronoun, len(sentence.words)):
             return None
-        context = self._context(passage, start, sentence, main.start, main.stop)
+        context = self._context(passage, before, main.start, main.stop)
         return Antecedent(context, pronoun) if context else None
 
-    def _context(
-        self, passage: Passage, base: int, sentence: Tagged, first: int, stop: int
-    ) -> Context | None:
-        if first and mentions(sentence.words, "operators", first - 1, first):
+    def _context(self, passage: Passage, sentence: Sentence, first: int, stop: int) -> Context | None:
+        words, spans = sentence.tagged.words, sentence.tagged.spans
+        if first and mentions(words, "operators", first - 1, first):
             return None
-        span = base + sentence.spans[first][0], base + sentence.spans[stop - 1][1]
+        span = sentence.start + spans[first][0], sentence.start + spans[stop - 1][1]
         return context_of(passage, span, role="subject", offsets=self._offsets)

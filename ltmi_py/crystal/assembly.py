@@ -75,12 +75,15 @@ class Statement:
     parts: tuple[Part, ...] | None
 
 
-def assemble(text: str, items: Sequence[Item], offsets: Offsets) -> Statement:
-    """Put a statement together from `items`, whose runs tile its range of the document `text` in order."""
+def assemble(text: str, items: Sequence[Item], offsets: Offsets, *, plain: str) -> Statement:
+    """Put a statement together from `items`, whose runs tile its range of the document `text` in order.
+
+    `plain` is what a single run says, white space folded.
+    """
+    if len(items) == 1 and isinstance(items[0], Run) and not items[0].by:
+        return Statement(plain, offsets(items[0].start), offsets(items[0].stop), None)
     runs = _joined(item for item in items if isinstance(item, Run))
     start, stop = offsets(runs[0].start), offsets(runs[-1].stop)
-    if len(runs) == 1 == len(items) and not runs[0].by:
-        return Statement(fold(text[runs[0].start : runs[0].stop]), start, stop, None)
     pieces: list[str] = []
     parts: list[Part] = []
     pending: list[Run] = []

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ltmi_py.bundle.model import Breadcrumb
+from ltmi_py.bundle.model import LEVELS, Breadcrumb
 from ltmi_py.crystal.assembly import Context
-from ltmi_py.crystal.phrases import Phrase, key
+from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.text import wordlists
+from ltmi_py.text.tagging import Tagged
 
 LONGEST_NAME = 60  # characters
 _NUMBERING = re.compile(
@@ -93,16 +94,16 @@ class Outline:
         return None
 
 
-def breadcrumb(path: list[str], found: list[Phrase], names: Names, *, language: str = "en") -> Breadcrumb:
-    """Return the four levels of a statement: `path` is what its place gives, `found` what it speaks of itself."""
+def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str = "en") -> Breadcrumb:
+    """Return the four levels of a statement: `path` is what its place gives, the rest its own phrases."""
     levels = [*path[:2], " / ".join(path[2:])] if len(path) > 2 else list(path)
     seen = {key(level) for level in levels}
     generic = wordlists.words(language, "abstract_heads")
-    for phrase in [*(p for p in found if p.subject), *(p for p in found if not p.subject)]:
-        if len(levels) == 4:
-            break
-        if key(phrase.text) not in seen and phrase.text.lower() not in generic and len(phrase.text) > 1:
-            levels.append(names(phrase.text[:LONGEST_NAME]))
-            seen.add(key(phrase.text))
+    for phrase in phrases(sentence, language=language) if len(levels) < LEVELS else ():
+        if key(phrase) not in seen and phrase.lower() not in generic:
+            levels.append(names(phrase))
+            seen.add(key(phrase))
+            if len(levels) == LEVELS:
+                break
     one, two, three, four = [*levels, None, None, None, None][:4]
     return one, two, three, four

@@ -9,6 +9,7 @@ from typing import Any
 from ltmi_py.crystal.assembly import Context, Item
 from ltmi_py.crystal.kinds import Kind
 from ltmi_py.documents.model import Run
+from ltmi_py.text.tagging import Tagged
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,13 @@ class Lead:
 class Draft:
     """`lead` stands in front of `body`, whose runs tile start..stop (characters of the document).
 
-    `plain` is what the body says, white space folded; `path` the part of the breadcrumb that its place gives.
+    `plain` is what the body says, white space folded; `tagged` the words by which it is judged; `path` the part of
+    the breadcrumb that its place gives.
     """
 
     body: list[Item]
     plain: str
-    words: list[str]
+    tagged: Tagged
     path: list[str]
     lead: list[Item] = field(default_factory=list)
     kind: Kind | None = None

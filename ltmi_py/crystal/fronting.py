@@ -45,15 +45,15 @@ class Fronting:
         draft.lead = [speaker, ": "] if speaker else []
         if block.kind != "paragraph" or block.lead is not None:
             draft.lead += self._place.governed_by(block, draft.start)
-        if opens_with_pronoun(draft.words, language=self._language):
+        if opens_with_pronoun(draft.tagged, language=self._language):
             resolved = self._resolve(draft)
             if resolved is None and not draft.lead:
                 self._settle_pronoun(draft)
         elif not draft.lead and not first:
-            self._settle_topic(draft, passage, sentence)
-        self._antecedents.note(passage, sentence.start, sentence.stop, resolved=resolved)
+            self._settle_topic(draft)
+        self._antecedents.note(passage, sentence, resolved=resolved)
         if first and not draft.lead:
-            self._antecedents.open(passage, sentence.start, sentence.stop)
+            self._antecedents.open(passage, sentence)
         self._previous = draft
 
     def pass_over(self) -> None:
@@ -72,7 +72,7 @@ class Fronting:
 
     def _resolve(self, draft: Draft) -> Antecedent | None:
         """Put the one thing that the opening pronoun can mean in its place."""
-        pronoun = draft.words[0]
+        pronoun = draft.tagged.words[0]
         run = next((item for item in draft.body if isinstance(item, Run) and not item.skip), None)
         if run is None or run.by or self._text[run.start : run.start + len(pronoun)].lower() != pronoun:
             return None
@@ -107,11 +107,11 @@ class Fronting:
         draft.body = lower_first(self._text, draft.body)
         draft.confidence = FRONTED
 
-    def _settle_topic(self, draft: Draft, passage: Passage, sentence: Sentence) -> None:
+    def _settle_topic(self, draft: Draft) -> None:
         topic = self._antecedents.topic
         if topic is None or self._place.front() is not None:
             return
-        if not speaks_of_itself(passage.plain[sentence.start : sentence.stop], topic.text):
+        if not speaks_of_itself(draft.tagged, topic.text):
             draft.lead = [topic, ": "]
             draft.confidence = TOPIC
 
@@ -125,7 +125,6 @@ class Fronting:
         draft.own = draft.body
         draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
         draft.plain = f"{before.plain} {draft.plain}"
-        draft.words = before.words + draft.words
         draft.confidence = TAKEN_IN
         draft.measure()
         return True

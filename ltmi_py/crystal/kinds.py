@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ltmi_py.text import wordlists
+from ltmi_py.text.tagging import Tagged
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,41 +52,47 @@ def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]
     return hedges, opinions, imperatives
 
 
-def judge(text: str, words: Sequence[str], *, language: str = "en", known: Collection[str] = ()) -> Kind:
-    """Return the kind of a statement from its lower-case `words`; `known` are tags that its place gives."""
+def judge(text: str, sentence: Tagged, *, language: str = "en", known: Collection[str] = ()) -> Kind:
+    """Return the kind of a statement from its `text` and words; `known` are tags that its place gives."""
     if "open" in known:
         return TASK_OPEN
     if "done" in known:
         return TASK_DONE
-    if not words:
-        return _CLAIM
-    return _by_words(text, words, language) or _by_form(text) or _CLAIM
+    words = sentence.words
+    if words and not words[0][0].isalnum():
+        words = [word for word in words if word[0].isalnum()]
+    return (words and _by_words(text, words, sentence, language)) or _by_form(text, sentence.tags) or _CLAIM
 
 
-def _by_words(text: str, words: Sequence[str], language: str) -> Kind | None:
+def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) -> Kind | None:
     uncertain, opinions, imperatives = _sets(language)
     bag = set(words)
     if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
         return Kind("example", "opening: for example")
-    if hit := bag & uncertain:
-        return Kind("uncertainty", f"hedge: {_first(words, hit)}")
+    if hit := _said(sentence, bag & uncertain):
+        return Kind("uncertainty", f"hedge: {hit}")
     if bag & _DEFINING and _DEFINITION.search(text):
         return Kind("definition", "form: is a kind of")
     if words[0] in imperatives or (words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives):
         return Kind("instruction", f"imperative: {words[0]}")
     if bag & _MODALS and (found := _OBLIGATION.search(text)):
         return Kind("instruction", f"obligation: {found[0].lower()}")
-    if hit := bag & opinions:
-        return Kind("opinion", f"judgement: {_first(words, hit)}")
+    if hit := _said(sentence, bag & opinions):
+        return Kind("opinion", f"judgement: {hit}")
     return None
 
 
-def _by_form(text: str) -> Kind | None:
-    if _FIGURE.search(text):
+def _said(sentence: Tagged, hits: Collection[str]) -> str:
+    """Return the first of some words that is no name (May, Best)."""
+    if not hits:
+        return ""
+    found = (
+        word for word, tag in zip(sentence.words, sentence.tags, strict=True) if word in hits and tag != "U"
+    )
+    return next(found, "")
+
+
+def _by_form(text: str, tags: str) -> Kind | None:
+    if "N" in tags or _FIGURE.search(text):
         return Kind("fact", "figure")
-    named = any(word[:1].isupper() and word[1:2].islower() for word in text.split(" ")[1:])
-    return Kind("fact", "name") if named else None
-
-
-def _first(words: Sequence[str], hits: Collection[str]) -> str:
-    return next(word for word in words if word in hits)
+    return Kind("fact", "name") if "U" in tags else None

@@ -1,65 +1,36 @@
-"""Names of things in a statement: short noun phrases, found by place and by word lists, without a grammar."""
+"""Names of things in a statement: short noun phrases, read off the classes of its words."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from functools import lru_cache
 
+from ltmi_py.bundle.parts import fold
 from ltmi_py.text import wordlists
+from ltmi_py.text.tagging import Tagged
 
-_TOKEN = re.compile(r"[^\W_](?:[\w'’./-]*[^\W_])?|[^\s\w]")
-_LONGEST = 4  # words
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A noun phrase: characters start..stop of the statement, its text, and whether it precedes the first verb."""
-
-    start: int
-    stop: int
-    text: str
-    subject: bool
+_WIDEST = 60  # characters
+_NOMINAL = re.compile(r"(?:[OUzbGT](?=[OUNzb])|[OU](?![OU]))[OUNzb]{0,3}|[OU]")
 
 
-def phrases(text: str, *, language: str = "en") -> list[Phrase]:
-    """Return the noun phrases of `text` in order."""
+def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
+    """Yield the noun phrases of a sentence in order, as they are written."""
+    spans, words = sentence.spans, sentence.words
     breaks = wordlists.words(language, "phrase_breaks")
-    verbs = wordlists.words(language, "auxiliaries")
-    out: list[Phrase] = []
-    start = stop = -1
-    count = 0
-    before_verb = True
-
-    def close() -> None:
-        nonlocal count
-        if count and not text[start:stop].isdigit():
-            out.append(Phrase(start, stop, text[start:stop], before_verb))
-        count = 0
-
-    for found in _TOKEN.finditer(text):
-        word = found[0].lower()
-        if word in verbs:
-            close()
-            before_verb = False
-            continue
-        if not word[0].isalnum() or word in breaks or _verbal(word):
-            close()
-            before_verb = before_verb and not _verbal(word)
-            continue
-        if count == _LONGEST:
-            close()
-        if not count:
-            start = found.start()
-        stop = found.end()
-        count += 1
-    close()
-    return out
+    for found in _NOMINAL.finditer(sentence.tags):
+        start, stop = found.span()
+        while start < stop and words[start] in breaks:
+            start += 1
+        while stop > start and words[stop - 1] in breaks:
+            stop -= 1
+        if start < stop:
+            text = sentence.text[spans[start][0] : spans[stop - 1][1]]
+            if 1 < len(text) <= _WIDEST:
+                yield fold(text)
 
 
-def _verbal(word: str) -> bool:
-    return word.endswith(("ly", "ed", "ing")) and len(word) > 5
-
-
+@lru_cache(maxsize=8192)
 def key(name: str) -> str:
     """Return what two spellings of the same name share: case, plural and hyphens aside."""
     words = re.split(r"[\s_-]+", name.casefold())

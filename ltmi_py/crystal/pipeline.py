@@ -20,15 +20,15 @@ from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
-from ltmi_py.crystal.phrases import phrases
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.records import row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, words_of
 from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
 from ltmi_py.documents.model import Block, ByteOffsets, Document
-from ltmi_py.text import clauses as clausework
 from ltmi_py.text import language as languages
+from ltmi_py.text.clauses import split_tagged
+from ltmi_py.text.tagging import Tagged
 
 WORDLESS = 3  # letters that a range without words may hold
 LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
@@ -48,6 +48,7 @@ class _Walk:
         self.offsets = ByteOffsets(document.text)
         self.mint = Mint(self.source, horizon=horizon(document, now), now=now)
         self.language = languages.detect(document.text)
+        self.english = self.language == "en"
         self.names = Names()
         self.place = Place(document, self.offsets, language=self.language)
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
@@ -78,6 +79,7 @@ class _Walk:
             if isinstance(entry, Leave):
                 if entry.why != "wordless" or not self.units.absorb(entry.start, entry.stop):
                     yield from self._close()
+                    self.units.leave()
                     yield from self._leave(entry.start, entry.stop, entry.why)
             else:
                 yield from self._admit(entry)
@@ -117,7 +119,7 @@ class _Walk:
         if not fields:
             return
         plain = "; ".join(fields.values())
-        draft = Draft(items, plain, words_of(plain), self.place.path(block), kind=kinds.ROW)
+        draft = Draft(items, plain, Tagged(plain), self.place.path(block), kind=kinds.ROW)
         draft.extensions = {"x-record": {"row": fields}}
         yield draft
 
@@ -134,7 +136,7 @@ class _Walk:
         if body is None:
             yield Leave(*passage.span(a, b), "unsupported-content")
             return
-        yield Draft(body, plain, [], self.place.path(block), kind=kinds.CODE, tags=tags)
+        yield Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         found = list(sentences_of(passage, language=self.language))
@@ -161,7 +163,7 @@ class _Walk:
         plain = passage.plain[sentence.start : sentence.stop]
         if plain.rstrip("*_ ").endswith((":", "：")):
             return True
-        return block.kind == "item" and len(sentence.words) <= LEAD_WORDS and plain[-1] not in ".!。！"
+        return block.kind == "item" and len(words_of(plain)) <= LEAD_WORDS and plain[-1] not in ".!。！"
 
     # --- drafts -----------------------------------------------------------------------------------------
 
@@ -171,10 +173,10 @@ class _Walk:
         """Yield the drafts of a sentence: one, or one for each of its clauses."""
         text = passage.plain[sentence.start : sentence.stop]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
-        draft = Draft(body, fold(text), sentence.words, self.place.path(block), tags=block.tags)
+        draft = Draft(body, fold(text), sentence.tagged, self.place.path(block), tags=block.tags)
         before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)
-        clauses = clausework.split(text, language=self.language) if draft.start == before else []
+        clauses = split_tagged(sentence.tagged) if self.english and draft.start == before else []
         parted = bodies(passage, sentence.start, clauses, self.offsets) if clauses else None
         if parted and draft.replaced:
             parted = instead_of_pronoun(draft, parted, self.text)
@@ -190,14 +192,14 @@ class _Walk:
     def _parted(self, whole: Draft, parted: list[list[Item]]) -> list[Draft]:
         """Return the drafts of the clauses; none if one of them would open with a pronoun that the whole does not."""
         drafts: list[Draft] = []
-        bare = not whole.lead and not opens_with_pronoun(whole.words, language=self.language)
+        said = whole.replaced is not None or not opens_with_pronoun(whole.tagged, language=self.language)
         for body in parted:
             plain = spoken(self.text, body)
-            words = words_of(plain)
-            draft = Draft(body, plain, words, whole.path, lead=whole.lead, tags=whole.tags, whole=whole)
+            tagged = Tagged(plain)
+            draft = Draft(body, plain, tagged, whole.path, lead=whole.lead, tags=whole.tags, whole=whole)
             draft.confidence, draft.joined = whole.confidence, bool(drafts)
-            if opens_with_pronoun(words, language=self.language):
-                if bare:
+            if opens_with_pronoun(tagged, language=self.language):
+                if said and not whole.lead:
                     return []
                 draft.body = lower_first(self.text, draft.body) if whole.lead else draft.body
             drafts.append(draft)
@@ -239,14 +241,10 @@ class _Walk:
             yield self._locus(draft, unit)
 
     def _locus(self, draft: Draft, unit: tuple[int, int] | None) -> Locus:
-        statement = assemble(self.text, [*draft.lead, *draft.body], self.offsets)
-        kind = draft.kind or kinds.judge(draft.plain, draft.words, language=self.language, known=draft.tags)
-        extensions = dict(draft.extensions)
-        if kind.reason:
-            extensions["x-kind"] = kind.reason
-        crumb = breadcrumb(
-            draft.path, phrases(draft.plain, language=self.language), self.names, language=self.language
-        )
+        statement = assemble(self.text, [*draft.lead, *draft.body], self.offsets, plain=draft.plain)
+        kind = draft.kind or kinds.judge(draft.plain, draft.tagged, language=self.language, known=draft.tags)
+        extensions = {**draft.extensions, "x-kind": kind.reason} if kind.reason else draft.extensions
+        crumb = breadcrumb(draft.path, draft.tagged, self.names, language=self.language)
         return self.mint(
             statement,
             crumb,

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.text import sentences
+from ltmi_py.text.tagging import Tagged
 
-_WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_WORD = re.compile(r"[^\W_]")
+_WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _QUESTION = re.compile(r"[?？؟][\"'”’»」』)\]*_]*\Z")
 
 
@@ -24,37 +26,38 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence: the range start..stop of its passage's `plain`, and its lower-case words."""
+    """A sentence: the range start..stop of its passage's `plain`, as words with their classes, and whether it asks."""
 
     start: int
     stop: int
-    words: list[str]
+    tagged: Tagged
     question: bool
 
 
 def words_of(text: str) -> list[str]:
     """Return the words of `text` in lower case, apostrophes and inner hyphens kept."""
-    return [word.lower() for word in _WORD.findall(text)]
+    return [word.lower() for word in _WORDS.findall(text)]
 
 
 def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
     """Yield the sentences of a passage that hold a word; marks without words go with the sentence before them."""
     plain = passage.plain
-    waiting: tuple[int, int, list[str]] | None = None
+    waiting: tuple[int, int] | None = None
     for start, stop in sentences.spans(plain, language):
-        words = words_of(plain[start:stop])
-        if not words and waiting:
-            waiting = (waiting[0], stop, waiting[2])
+        worded = _WORD.search(plain, start, stop) is not None
+        if not worded and waiting:
+            waiting = (waiting[0], stop)
             continue
         if waiting:
-            yield _sentence(plain, *waiting)
-        waiting = (start, stop, words) if words else None
+            yield _sentence(plain, *waiting, language)
+        waiting = (start, stop) if worded else None
     if waiting:
-        yield _sentence(plain, *waiting)
+        yield _sentence(plain, *waiting, language)
 
 
-def _sentence(plain: str, start: int, stop: int, words: list[str]) -> Sentence:
-    return Sentence(start, stop, words, is_question(plain[start:stop]))
+def _sentence(plain: str, start: int, stop: int, language: str) -> Sentence:
+    text = plain[start:stop]
+    return Sentence(start, stop, Tagged(text, language=language), is_question(text))
 
 
 def is_question(text: str) -> bool:

@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.passages import Passage
-from ltmi_py.crystal.phrases import Phrase, key, phrases
+from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.documents.model import Document, Run
 from ltmi_py.text import wordlists
 from ltmi_py.text.mainclauses import main_clause
@@ -21,17 +20,20 @@ SAMPLE = 20_000  # characters read to learn what a document is about
 SHORT = 28  # words: a longer sentence brings its own context
 
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
+_OPENING = 2  # words
 _OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
 _PROSE = frozenset(("paragraph", "item", "cue", "message"))
 _PERSONS = frozenset(("i", "we", "you", "my", "our", "your"))
 
 
-def opens_with_pronoun(words: Sequence[str], *, language: str = "en") -> bool:
-    """Tell whether a statement of these lower-case words opens with a word that points back."""
+def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
+    """Tell whether a statement opens with a word that points back, marks and a joint before it passed over."""
     pronouns = wordlists.words(language, "pronouns")
-    return bool(words) and (
-        words[0] in pronouns or (len(words) > 1 and words[0] in _OPENERS and words[1] in pronouns)
-    )
+    words = sentence.words
+    at = 0
+    while at < len(words) and (not words[at][0].isalnum() or (at < _OPENING and words[at] in _OPENERS)):
+        at += 1
+    return at < len(words) and words[at] in pronouns
 
 
 def lower_first(text: str, body: Sequence[Item]) -> list[Item]:
@@ -49,13 +51,12 @@ def lower_first(text: str, body: Sequence[Item]) -> list[Item]:
     return out
 
 
-def speaks_of_itself(text: str, topic: str) -> bool:
+def speaks_of_itself(sentence: Tagged, topic: str) -> bool:
     """Tell whether a sentence needs no topic in front: it is long, names something, or speaks of the topic."""
-    sentence = Tagged(text)
     words = sentence.words
     if len(words) > SHORT or words[0] in _PERSONS or not words[0].isalpha():
         return True
-    if not set(topic.lower().split()).isdisjoint(words) or _IDENTIFIER.search(text):
+    if not set(topic.lower().split()).isdisjoint(words) or _IDENTIFIER.search(sentence.text):
         return True
     main = main_clause(sentence, 0)
     return main is None or bool(main.start) or any(tag in "UP" for tag in sentence.tags[: main.stop])
@@ -68,18 +69,18 @@ class DocumentSubject:
 
     def __init__(self, document: Document, *, language: str) -> None:
         """Read the beginning of a document."""
-        first: dict[str, Phrase] = {}
+        first: dict[str, str] = {}
         counts: Counter[str] = Counter()
         for plain in _sample(document):
-            for phrase in phrases(plain, language=language):
-                name = key(phrase.text)
+            for phrase in phrases(Tagged(plain, language=language), language=language):
+                name = key(phrase)
                 counts[name] += 1
                 first.setdefault(name, phrase)
         self.name = ""
         if counts:
             order = {name: index for index, name in enumerate(first)}
             best = max(counts, key=lambda name: (_weight(name, counts[name]), -order[name]))
-            self.name = fold(first[best].text)
+            self.name = first[best]
 
 
 def _sample(document: Document) -> Iterator[str]:

@@ -16,12 +16,13 @@ from ltmi_py.documents.model import Run
 class Unit:
     """The drafts of the unit that is open."""
 
-    __slots__ = ("_drafts", "_media_type", "_text")
+    __slots__ = ("_drafts", "_ended", "_media_type", "_opened", "_text")
 
     def __init__(self, text: str, media_type: str) -> None:
         """Judge borders in `text`."""
         self._text, self._media_type = text, media_type
         self._drafts: list[Draft] = []
+        self._opened = self._ended = False  # a boundary was seen before the first draft, after the last one
 
     def takes(self, draft: Draft) -> bool:
         """Tell whether a draft belongs to the open unit."""
@@ -34,7 +35,8 @@ class Unit:
             return not (
                 self._starts(draft.start) and boundaries.stops_unit(self._text, stop, self._media_type)
             )
-        return not self._border(stop, draft.start)
+        self._ended = self._border(stop, draft.start)
+        return not self._ended
 
     def stands_alone(self, start: int, stop: int) -> bool:
         """Tell whether a range begins and ends at boundaries."""
@@ -60,6 +62,10 @@ class Unit:
             draft = self._merged(last, draft)
         drafts.append(draft)
 
+    def leave(self) -> None:
+        """Take note that something that is in no unit stands before the next draft."""
+        self._opened = False
+
     def absorb(self, start: int, stop: int) -> bool:
         """Add marks without words to the last draft if no boundary parts them from it."""
         if (
@@ -76,20 +82,23 @@ class Unit:
     def is_sound(self) -> bool:
         """Tell whether the unit begins and ends at boundaries, so that it can be proved whole."""
         drafts = self._drafts
-        return not drafts or self.stands_alone(drafts[0].start, max(draft.stop for draft in drafts))
+        if not drafts:
+            return True
+        stop = max(draft.stop for draft in drafts)
+        return (self._opened or self._starts(drafts[0].start)) and (
+            self._ended or boundaries.stops_unit(self._text, stop, self._media_type)
+        )
 
     def drain(self) -> list[Draft]:
         """Return the drafts of the unit and close it."""
         drafts, self._drafts = self._drafts, []
+        self._opened, self._ended = self._ended, False
         return drafts
 
     def _may_part(self, draft: Draft) -> bool:
         last = self._drafts[-1]
-        if (
-            draft.replaced
-            or draft.start < last.stop
-            or any(map(str.isalnum, self._text[last.stop : draft.start]))
-        ):
+        between = self._text[last.stop : draft.start]
+        if draft.replaced or draft.start < last.stop or between.strip(BLANKS):
             return False
         if boundaries.is_break(self._text, last.stop, draft.start):
             return True
@@ -118,5 +127,6 @@ class Unit:
         else:
             body = [*body, ELLIPSIS, Run(first.stop, second.stop, skip="excerpt")]
             tags = (*tags, "excerpt")
-        words = first.words + second.words
-        return Draft(body, plain, words, first.path, lead=first.lead, confidence=first.confidence, tags=tags)
+        return Draft(
+            body, plain, first.tagged, first.path, lead=first.lead, confidence=first.confidence, tags=tags
+        )

@@ -44,10 +44,13 @@ class Clause:
 
 def split(text: str, *, language: str = "en") -> list[Clause]:
     """Return the clauses of a sentence, or none if it stays whole."""
-    if language != "en":
-        return []
-    sentence = Tagged(text, language=language)
-    if len(sentence.words) < LEAST:
+    return split_tagged(Tagged(text, language=language)) if language == "en" else []
+
+
+def split_tagged(sentence: Tagged) -> list[Clause]:
+    """Return the clauses of an English sentence that was read already."""
+    tags = sentence.tags
+    if len(tags) < LEAST or not ("C" in tags or ";" in tags or "W" in tags or ",P" in tags):
         return []
     main = joints.main_of(sentence)
     if main is None:

@@ -14,8 +14,27 @@ from ltmi_py.text import verbs, wordlists
 # X finite auxiliary, V verb in the past, v past or participle, z present or plural noun, b base form or noun,
 # T participle, G gerund, I infinitive, A adverb, N number, U capitalised word, O other word;
 # , ; : - ( ) " . for marks, ' for a possessive mark.
-_TOKEN = re.compile(
-    r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?|(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Inc|Ltd|Co|Corp|Bros|Mt|Ft|vs|No)\.(?=\s)|'s\b|’s\b(?=\s)|[^\W_](?:[\w'’./+&-]*[^\W_])?|[^\s\w]|_"
+_TOKEN = re.compile(r"[^\W_](?:[\w'’./+&-]*[^\W_])?|['’]s\b|[^\s\w]|_")
+_TITLES = frozenset(
+    (
+        "mr",
+        "mrs",
+        "ms",
+        "dr",
+        "st",
+        "jr",
+        "sr",
+        "prof",
+        "gen",
+        "col",
+        "lt",
+        "sgt",
+        "capt",
+        "rev",
+        "hon",
+        "inc",
+        "ltd",
+    )
 )
 _PERSONAL = frozenset(["i", "you", "he", "she", "it", "we", "they", "there"])
 _OBJECTS = frozenset(["me", "him", "us", "them", "himself", "herself", "itself", "themselves"])
@@ -72,15 +91,12 @@ class Tagged:
 
     def __init__(self, text: str, *, language: str = "en") -> None:
         """Tag `text`."""
+        found = list(_TOKEN.finditer(text))
+        raw = [match[0] for match in found]
         self.text = text
-        self.words: list[str] = []
-        self.spans: list[tuple[int, int]] = []
-        raw: list[str] = []
-        for found in _TOKEN.finditer(text):
-            self.spans.append(found.span())
-            raw.append(found[0])
-        self.words = [word.lower() for word in raw]
-        self.tags = _tags(raw, self.words, language)
+        self.spans = [match.span() for match in found]
+        self.words: list[str] = " ".join(raw).lower().split(" ") if raw else []
+        self.tags = _tags(raw, self.words, _classes(language))
 
     def depth_free(self) -> list[bool]:
         """Tell for each word whether it stands outside brackets and quotation marks; none does if they do not close."""
@@ -98,6 +114,9 @@ class Tagged:
 
 @cache
 def _lexicon(language: str) -> dict[str, str]:
+    if language != "en":
+        names = ("stop", "function")
+        return dict.fromkeys((word for name in names for word in wordlists.entries(language, name)), "R")
     table: dict[str, str] = {}
     for letter, name in (
         ("A", "adverbs"),
@@ -119,52 +138,84 @@ def _lexicon(language: str) -> dict[str, str]:
     return table
 
 
-def _tags(raw: list[str], words: list[str], language: str) -> str:
-    lexicon, table = _lexicon(language), verbs.forms(language)
-    out: list[str] = []
-    for index, word in enumerate(words):
-        mark = _MARKS.get(word)
-        if mark:
-            out.append(mark)
-        elif not word[0].isalnum():
-            out.append("'" if word in ("'s", "’s") else ".")
-        elif raw[index][0].isdigit():
-            out.append("N")
-        elif (
-            index
-            and raw[index][0].isupper()
-            and word != "i"
-            and not (raw[index].isupper() and word in lexicon)
-        ):
-            out.append("U")
-        else:
-            out.append(_tag(word, out, words, lexicon, table))
+class _Classes(dict[str, str]):
+    """The class of each word as it is written, learned as words come; empty where it depends on its neighbours."""
+
+    LARGEST = 50_000
+
+    def __init__(self, language: str) -> None:
+        """Know the lists of a language."""
+        super().__init__(_MARKS)
+        self.lexicon = _lexicon(language)
+        self.verbs = verbs.forms(language)
+
+    def __missing__(self, raw: str) -> str:
+        made = self.of(raw)
+        if len(self) < self.LARGEST:
+            self[raw] = made
+        return made
+
+    def of(self, raw: str) -> str:
+        """Return the class of a word inside a sentence."""
+        word = raw.lower()
+        known = self.lexicon.get(word, "")
+        if not raw[0].isalnum():
+            return "'" if word in ("'s", "’s") else "."
+        if raw[0].isdigit():
+            return "N"
+        if raw[0].isupper() and word != "i" and not (known and raw.isupper()):
+            return "U"
+        if known or word in self.verbs:
+            return "" if known in ("", "X") else known
+        return "A" if word.endswith("ly") and len(word) > 4 and word not in _NOUNS_IN_LY else "O"
+
+
+@cache
+def _classes(language: str) -> _Classes:
+    return _Classes(language)
+
+
+def _tags(raw: list[str], words: list[str], classes: _Classes) -> str:
+    out = [classes[word] for word in raw]
+    if not out:
+        return ""
+    if out[0] == "U":
+        out[0] = classes[words[0]]
+    elif words[0] == "her":
+        out[0] = "D"
+    last = len(out) - 1
+    for index, tag in enumerate(out):
+        if not tag:
+            out[index] = _tag(index, out, words, classes)
+        elif tag == "." and 0 < index < last and _abbreviates(words[index - 1], raw[index - 1]):
+            out[index] = "U"
     return "".join(out)
 
 
-def _tag(word: str, out: list[str], words: list[str], lexicon: dict[str, str], table: dict[str, int]) -> str:
-    before = out[-1] if out else ""
+def _abbreviates(word: str, raw: str) -> bool:
+    """Tell whether a dot after a word inside a sentence belongs to it: "Mr.", "J.", "U.S."."""
+    return word in _TITLES or (raw[-1].isupper() and (len(raw) == 1 or raw[-2] == "."))
+
+
+def _tag(index: int, out: list[str], words: list[str], classes: _Classes) -> str:
+    word, before = words[index], out[index - 1] if index else ""
     nominal = before in ("D", "'")
-    known = lexicon.get(word)
-    if known:
-        if word == "her" and not out:
-            return "D"
-        return "O" if known == "X" and nominal else known
-    flags = table.get(word, 0)
-    if not flags:
-        return "A" if word.endswith("ly") and len(word) > 4 and word not in _NOUNS_IN_LY else "O"
+    if word in classes.lexicon:
+        return "O" if nominal else classes.lexicon[word]
+    flags = classes.verbs[word]
     if flags & verbs.GERUND:
         return "O" if nominal else "G"
     if nominal and flags & verbs.FINITE:
         return "T" if flags & verbs.PARTICIPLE and before == "D" else "O"
-    return _verb_tag(flags, before, out, words)
+    return _verb_tag(
+        flags, before, _governor(index, out, words), after_to=index > 0 and words[index - 1] == "to"
+    )
 
 
-def _verb_tag(flags: int, before: str, out: list[str], words: list[str]) -> str:
-    governor = _governor(out, words)
+def _verb_tag(flags: int, before: str, governor: str, *, after_to: bool) -> str:
     compound = governor in _BE or governor in _HAVE
     if flags & verbs.BASE and not flags & verbs.PAST:
-        if (before == "R" and words[len(out) - 1] == "to") or (governor and not compound):
+        if (before == "R" and after_to) or (governor and not compound):
             return "I"
         return "O" if before in ("D", "'", "R") else "b"
     if flags & verbs.PARTICIPLE and compound:
@@ -176,9 +227,9 @@ def _verb_tag(flags: int, before: str, out: list[str], words: list[str]) -> str:
     return "T"
 
 
-def _governor(out: list[str], words: list[str]) -> str:
+def _governor(index: int, out: list[str], words: list[str]) -> str:
     """Return the auxiliary just before, adverbs passed over; empty if there is none."""
-    index = len(out) - 1
+    index -= 1
     while index >= 0 and out[index] == "A":
         index -= 1
     if index >= 0 and (out[index] == "X" or words[index] in ("be", "been", "being", "having")):
