@@ -10,6 +10,7 @@ from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.crystal.assembly import spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS
+from ltmi_py.crystal.passages import BLANKS
 from ltmi_py.documents.model import Run
 
 
