@@ -81,7 +81,8 @@ def check(
         "language": language,
         "synonyms": _groups(synonyms),
     }
-    found = dispatch("check", request).to_json()
+    with terminal.working("checking"):
+        found = dispatch("check", request).to_json()
     names = [files.label(path) for path in evidence]
     loci = {locus.id: locus.to_json() for locus in held.loci} if held is not None else {}
     if report is not None:

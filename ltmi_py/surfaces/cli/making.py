@@ -170,7 +170,8 @@ def _show(
         summaries.show_loci(terminal, bundle)
         terminal.say(summaries.counted(held.to_json()))
         return
-    put(bundle, output, form=form_of(output, form), sources=sources)
+    with terminal.working("writing"):
+        put(bundle, output, form=form_of(output, form), sources=sources)
     if terminal.as_json and output != files.STANDARD_INPUT:
         terminal.json({"output": files.label(output), **held.to_json()})
     terminal.say("\n".join(_report(held.to_json(), output)))

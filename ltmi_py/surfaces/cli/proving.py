@@ -34,8 +34,9 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
       ltmi verify notes.ltmi
       ltmi verify without-text.ltmi --source notes.md
     """
-    data = files.read_bundle(bundle)
-    found = dispatch("verify", {"bundle": data, "sources": options.texts(sources)}).to_json()
+    with terminal.working("proving"):
+        data = files.read_bundle(bundle)
+        found = dispatch("verify", {"bundle": data, "sources": options.texts(sources)}).to_json()
     if terminal.as_json:
         terminal.json(found)
     else:
@@ -108,7 +109,8 @@ def inspect(terminal: Terminal, *, bundle: str, outline: bool, loci: bool, locus
 
     Nothing is proved; that is what `ltmi verify` does.
     """
-    held = options.opened(bundle)
+    with terminal.working("reading"):
+        held = options.opened(bundle)
     if locus is not None:
         found = anatomy.find(held, locus)
         terminal.json(found.to_json()) if terminal.as_json else anatomy.show(terminal, found, held)

@@ -65,9 +65,10 @@ def retrieve(
     path, places = options.one_of(bundle, places, "the bundle")
     question, places = options.one_of(query, places, "the question")
     options.no_more(places)
-    held = options.opened(path)
     asked = {"k": k, "clue": clue, "as_of": now, "mode": mode, "budget": budget, "cursor": cursor}
-    answer = dispatch("retrieve", {"bundle": held, "query": question, **asked}).to_json()
+    with terminal.working("searching"):
+        held = options.opened(path)
+        answer = dispatch("retrieve", {"bundle": held, "query": question, **asked}).to_json()
     if terminal.as_json:
         terminal.json(answer)
     else:

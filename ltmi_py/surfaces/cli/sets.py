@@ -24,7 +24,8 @@ from ltmi_py.surfaces.operations import dispatch
 @options.common
 def merge(terminal: Terminal, *, bundles: tuple[str, ...], output: str, form: str | None) -> int:
     """Join bundles into one; their order does not matter, and a locus that stands in several stands in it once."""
-    held = dispatch("merge", {"bundles": [options.opened(path) for path in bundles]})
+    with terminal.working("merging"):
+        held = dispatch("merge", {"bundles": [options.opened(path) for path in bundles]})
     return _made(terminal, held, output, form)
 
 
@@ -34,7 +35,8 @@ def merge(terminal: Terminal, *, bundles: tuple[str, ...], output: str, form: st
 @options.common
 def diff(terminal: Terminal, *, before: str, after: str) -> int:
     """Tell which loci were added, removed, changed or moved. Exit code 0 when nothing was, 1 when something was."""
-    found = dispatch("diff", {"before": options.opened(before), "after": options.opened(after)}).to_json()
+    with terminal.working("comparing"):
+        found = dispatch("diff", {"before": options.opened(before), "after": options.opened(after)}).to_json()
     if terminal.as_json:
         terminal.json(found)
     else:
@@ -79,8 +81,10 @@ def migrate(
 
     A statement is anchored elsewhere only where its words are really found; what cannot be proved is marked so.
     """
-    request = {"bundle": options.opened(bundle), "sources": options.texts(sources)}
-    return _made(terminal, dispatch("migrate", request), output, form)
+    with terminal.working("migrating"):
+        request = {"bundle": options.opened(bundle), "sources": options.texts(sources)}
+        held = dispatch("migrate", request)
+    return _made(terminal, held, output, form)
 
 
 def _made(terminal: Terminal, held: Any, output: str, form: str | None) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 import sys
+import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Any, Self, TextIO
 
@@ -73,8 +75,27 @@ class Terminal:
 
     def progress(self, verb: str) -> Progress:
         """Return a reporter for work that can tell how many bytes of all are done."""
-        shown = not self.quiet and sys.stderr.isatty() and self.settings.color is not False
-        return Progress(verb, shown=shown)
+        return Progress(verb, shown=self._watched)
+
+    @contextlib.contextmanager
+    def working(self, verb: str) -> Iterator[None]:
+        """Show that work goes on which cannot tell how far it is, once it has taken half a second."""
+        if not self._watched:
+            yield
+            return
+        spinner = _Spinner(verb)
+        timer = threading.Timer(_PATIENCE, spinner.start)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+            spinner.stop()
+
+    @property
+    def _watched(self) -> bool:
+        return not self.quiet and sys.stderr.isatty()
 
     def _painted(self, text: str, stream: TextIO) -> str:
         color = self.settings.color
@@ -94,6 +115,28 @@ _STYLES: dict[str, dict[str, Any]] = {
 def paint(text: str, style: str) -> str:
     """Return `text` in a named style; streams that show no styles take them out again."""
     return click.style(text, **_STYLES[style]) if style and text else text
+
+
+class _Spinner:
+    """A turning mark with a word beside it."""
+
+    __slots__ = ("_status", "_verb")
+
+    def __init__(self, verb: str) -> None:
+        self._verb = verb
+        self._status: Any = None
+
+    def start(self) -> None:
+        """Show it."""
+        from rich.console import Console
+
+        self._status = Console(stderr=True).status(self._verb)
+        self._status.start()
+
+    def stop(self) -> None:
+        """Take it away, if it was shown."""
+        if self._status is not None:
+            self._status.stop()
 
 
 class Progress:

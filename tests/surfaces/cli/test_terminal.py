@@ -48,7 +48,12 @@ def seen(tmp_path):
 
 def test_lines_fit_a_narrow_terminal(seen, bundle):
     shown = seen(
-        "retrieve", bundle, "relief valve bearings seals hours", columns=40, environment={"NO_COLOR": "1"}
+        "retrieve",
+        bundle,
+        "relief valve bearings seals hours",
+        "--quiet",
+        columns=40,
+        environment={"NO_COLOR": "1"},
     )
     lines = shown.splitlines()
     assert len(lines) > 4
@@ -57,16 +62,28 @@ def test_lines_fit_a_narrow_terminal(seen, bundle):
 
 def test_colour_is_for_terminals_and_no_color_is_obeyed(seen, bundle, ltmi):
     assert "\x1b[" in seen("retrieve", bundle, "relief valve")
-    assert "\x1b[" not in seen("retrieve", bundle, "relief valve", environment={"NO_COLOR": "1"})
+    assert "\x1b[" not in seen("retrieve", bundle, "relief valve", "--quiet", environment={"NO_COLOR": "1"})
     assert "\x1b[" not in ltmi("retrieve", bundle, "relief valve").out
     assert "\x1b[" in ltmi("retrieve", bundle, "relief valve", environment={"FORCE_COLOR": "1"}).out
 
 
 def test_a_document_cannot_drive_the_terminal(seen, tmp_path):
     (tmp_path / "evil.txt").write_bytes(b"The pump \x1b]0;owned\x07 runs \xe2\x80\xaefast.")
-    shown = seen("crystallize", "evil.txt", environment={"NO_COLOR": "1"})
+    shown = seen("crystallize", "evil.txt", "--quiet", environment={"NO_COLOR": "1"})
     assert "\x1b" not in shown
     assert "\u202e" not in shown
+
+
+def test_long_work_shows_that_it_goes_on_and_leaves_no_trace(seen, tmp_path, ltmi):
+    text = "".join(f"The valve {number} opens at {number} bar.\n\n" for number in range(12_000))
+    (tmp_path / "long.txt").write_text(text)
+    shown = seen("crystallize", "long.txt", "--output", "x.ltmi")
+    assert "crystallising" in shown
+    assert "crystallising" not in shown.rpartition("\x1b[")[2]
+    assert shown.count("12,000 loci from 1 source") == 1
+    assert "crystallising" not in seen("crystallize", "long.txt", "--output", "x.ltmi", "--quiet")
+    assert ltmi("crystallize", "long.txt", "--output", "x.ltmi").err.count("\n") == 2
+    assert "proving" in seen("verify", "x.ltmi")
 
 
 def test_asked_for_nothing_at_a_terminal_it_says_what_to_give(seen):
