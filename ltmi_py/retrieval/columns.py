@@ -85,22 +85,27 @@ class Column:
 
     def get(self, locus: int) -> float:
         """Return the term's worth in one locus, 0.0 where it does not occur."""
-        found = self.small.get(locus)
-        if found is not None or not self.groups:
-            return found or 0.0
-        groups, ids = self.groups, self._postings.ids
-        for code in self._postings.codes_like(locus):
-            group = groups.get(code)
-            if group:
-                worth, start, stop = group
-                at = bisect_left(ids, locus, start, stop)
-                if at < stop and ids[at] == locus:
-                    return self.weight * worth
-        return 0.0
+        if not self.groups:
+            return self.small.get(locus, 0.0)
+        return self.values((locus,))[0]
 
     def values(self, loci: Iterable[int]) -> list[float]:
         """Return the worths in the loci."""
-        if self.groups:
-            return [self.get(locus) for locus in loci]
-        small = self.small
-        return [small.get(locus, 0.0) for locus in loci]
+        small, groups = self.small, self.groups
+        if not groups:
+            return [small.get(locus, 0.0) for locus in loci]
+        postings, weight = self._postings, self.weight
+        ids, like, once = postings.ids, postings.like, postings.once
+        out = []
+        for locus in loci:
+            value = small.get(locus, 0.0) if small else 0.0
+            for code in () if value else like[once[locus]]:
+                group = groups.get(code)
+                if group:
+                    worth, start, stop = group
+                    at = bisect_left(ids, locus, start, stop)
+                    if at < stop and ids[at] == locus:
+                        value = weight * worth
+                        break
+            out.append(value)
+        return out

@@ -15,7 +15,7 @@ from ltmi_py.retrieval.crumbs import Matched
 from ltmi_py.retrieval.plans import Plan
 from ltmi_py.retrieval.weights import Weights
 
-POOL = 64  # loci that are looked at again
+POOL = 40  # loci that are looked at again
 _LEADERS = 16  # of these, the first that bring their neighbours along
 _AGREEMENT = 1.5  # loci of a section after which half of the group's share is given
 

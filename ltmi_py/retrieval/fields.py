@@ -21,12 +21,14 @@ from ltmi_py.retrieval.postings import Postings
 from ltmi_py.retrieval.weights import Weights
 from ltmi_py.text.tokens import chunks
 
+_LEVELS = 4096  # breadcrumb levels whose terms are remembered between queries
+
 
 class Fields:
     """Loci by number with their postings, breadcrumbs and neighbours; `gone` are the numbers of those taken out."""
 
     __slots__ = (
-        "_fixed", "_held", "_length", "_readers", "_stale", "_titled", "_weights", "crumbs", "gone", "loci", "packed",
+        "_fixed", "_held", "_length", "_levels", "_readers", "_stale", "_titled", "_weights", "crumbs", "gone", "loci", "packed",
         "places", "postings", "vocabulary",
     )  # fmt: skip
 
@@ -45,6 +47,7 @@ class Fields:
         self._held = array("I")
         self._titled: Counter[int] | None = Counter()
         self._stale = True
+        self._levels: dict[str, frozenset[int]] = {}
 
     def __len__(self) -> int:
         return len(self.loci) - len(self.gone)
@@ -172,7 +175,14 @@ class Fields:
         reader = self._reader(self.vocabulary.languages[0])
         depth = 0
         for at, level in enumerate(self.loci[number].breadcrumb, 1):
-            if level is not None and not terms.isdisjoint(self._level(reader, level)):
+            if level is None:
+                break
+            known = self._levels.get(level)
+            if known is None:
+                if len(self._levels) >= _LEVELS:
+                    self._levels.clear()
+                known = self._levels[level] = frozenset(self._level(reader, level))
+            if not terms.isdisjoint(known):
                 depth = at
         return depth
 

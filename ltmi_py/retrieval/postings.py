@@ -98,7 +98,7 @@ class Postings:
     """The inverted index of statements. `put` adds a locus, `pack` lays out what was put before it, once."""
 
     __slots__ = (
-        "_fresh", "_group_at", "_group_codes", "_group_stops", "_layouts", "_like", "_more", "_more_starts", "_starts", "ids",
+        "_fresh", "_group_at", "_group_codes", "_group_stops", "_layouts", "_more", "_more_starts", "_starts", "ids", "like",
         "once", "pairs", "worth",
     )  # fmt: skip
 
@@ -108,7 +108,7 @@ class Postings:
         self.once = array("H")
         self.worth: list[float] = []
         self.ids = array("I")
-        self._like: dict[int, list[int]] = {}
+        self.like: dict[int, list[int]] = {}
         self._starts, self._more_starts = array("I", [0]), array("I", [0])
         self._more = array("I")
         self._group_codes, self._group_stops = array("H"), array("I")
@@ -135,12 +135,8 @@ class Postings:
         by_length: dict[int, list[int]] = {}
         for code in sorted(range(len(self.worth)), key=pairs.counts.__getitem__):
             by_length.setdefault(pairs.lengths[code], []).append(code)
-        self._like = {codes[0]: codes for codes in by_length.values()}
+        self.like = {codes[0]: codes for codes in by_length.values()}
         self._layouts = {}
-
-    def codes_like(self, locus: int) -> Sequence[int]:
-        """Return the pairs that a term may have in a locus: those of its length."""
-        return self._like[self.once[locus]]
 
     def loose(self, term: int, weight: float) -> dict[int, float]:
         """Return the weighted worths of a term in the loci that are in no group."""

@@ -1,10 +1,12 @@
 import pytest
+import snowballstemmer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ltmi_py.text.folding import fold
 from ltmi_py.text.stems import stem
 from ltmi_py.text.tokens import question_words, stop_words, tokens
+from ltmi_py.text.wordlists import pairs
 
 
 def stems(text, language="en"):
@@ -122,3 +124,17 @@ def test_letters_and_digits_are_never_lost(text):
 @given(st.text())
 def test_folding_twice_changes_nothing(text):
     assert fold(fold(text)) == fold(text)
+
+
+@settings(deadline=None, max_examples=500)
+@given(
+    st.text(alphabet="abcdefghijklmnopqrstuvwxyz", max_size=8),
+    st.sampled_from(
+        ["", "ist", "ogist", "ment", "ation", "or", "ward", "hood", "ship", "dom", "ish", "th", "ful"]
+    ),
+)
+def test_the_short_way_past_the_english_stemmer_leads_to_the_same_stem(body, ending):
+    word = "b" + body + ending
+    base = pairs("en", "irregular").get(word, word)
+
+    assert stem(word) == snowballstemmer.stemmer("english").stemWord(base)
