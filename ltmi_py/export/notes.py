@@ -1,7 +1,7 @@
 """Loci as Markdown notes: one for each topic, with front matter, in files that a vault of notes can hold.
 
 Each statement is a list item that ends in its locus id as a block id (`^a-…`), so that other notes can point at it;
-a comment before it holds kind, confidence, source and bytes.
+a comment before it holds, as JSON, what the note has no other place for: claim, kind, confidence, source and bytes.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Any
 
-from ltmi_py.bundle.canonical import number
+from ltmi_py.bundle.canonical import canonical
+from ltmi_py.bundle.companions import proof_of
 from ltmi_py.bundle.model import Bundle, Locus
 from ltmi_py.export.names import distinct_names
 
@@ -66,9 +68,20 @@ def _headings(above: tuple[str | None, ...], crumb: tuple[str | None, ...]) -> I
 
 
 def _item(locus: Locus) -> str:
-    source = locus.source
-    about = f"{locus.kind} {number(locus.confidence)} {source.id} {source.start}-{source.stop}"
-    return f"- {escaped(locus.statement)} <!-- {about.replace('--', '- -')} --> ^{locus.id}"
+    about: dict[str, Any] = {
+        "confidence": locus.confidence,
+        "kind": locus.kind,
+        "offset": [locus.source.start, locus.source.stop],
+        "proof": proof_of(locus),
+        "source": locus.source.id,
+    }
+    if locus.breadcrumb[3] is not None:
+        about["claim"] = locus.breadcrumb[3]
+    depth = sum(level is not None for level in locus.breadcrumb[:3])
+    if depth < len(locus.breadcrumb) - 1:
+        about["levels"] = depth
+    comment = canonical(about).decode("utf-8").replace("--", "-\\u002d").replace("->", "-\\u003e")
+    return f"- {escaped(locus.statement)} <!-- {comment} --> ^{locus.id}"
 
 
 def quoted(text: str) -> str:

@@ -10,11 +10,13 @@ import io
 from collections.abc import Iterator
 
 from ltmi_py.bundle.canonical import number
+from ltmi_py.bundle.companions import proof_of
 from ltmi_py.bundle.model import Bundle, Locus
 
 COLUMNS = (
     "id", "topic", "subtopic", "concept", "claim", "statement", "kind", "confidence", "horizon", "decay",
     "source_id", "source", "start", "stop", "first_seen", "last_referenced", "references", "tags",
+    "proof",
 )  # fmt: skip
 
 
@@ -34,4 +36,10 @@ def _cells(locus: Locus, label: str) -> Iterator[str]:
     yield from (level or "" for level in locus.breadcrumb)
     yield from (locus.statement, locus.kind, number(locus.confidence), locus.horizon, number(locus.decay))
     yield from (locus.source.id, label, str(locus.source.start), str(locus.source.stop))
-    yield from (locus.first_seen, locus.last_referenced, str(locus.references), " ".join(locus.tags))
+    yield from (
+        locus.first_seen,
+        locus.last_referenced,
+        str(locus.references),
+        "; ".join(locus.tags),
+        proof_of(locus),
+    )

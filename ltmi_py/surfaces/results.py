@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ltmi_py.bundle.companions import proof_of
 from ltmi_py.bundle.dialects import id_dialect, lattice_dialect
 
 if TYPE_CHECKING:
@@ -206,17 +207,11 @@ def _sources(
         }
 
 
-def _stated(locus: Locus) -> str:
-    if "x-unproved" in locus.extensions:
-        return "unproved"
-    return "verbatim" if locus.parts is None else "assembled"
-
-
 _TALLIED: Mapping[str, Callable[[Locus], str]] = {
     "sources": lambda locus: locus.source.id,
     "kinds": lambda locus: locus.kind,
     "horizons": lambda locus: locus.horizon,
-    "stated": _stated,
+    "stated": proof_of,
     "ids": id_dialect,
     "lattice": lattice_dialect,
 }

@@ -1,3 +1,4 @@
+import json
 import re
 
 import pytest
@@ -61,6 +62,18 @@ def test_a_note_keeps_headings_ids_and_places():
         (("Pumps", "Valves", "Drain", "b"), "It is manual."),
         (("Pumps", None, None, None), "We own three."),
     )
+
+    def about(**more):
+        kept = {
+            "confidence": 1,
+            "kind": "claim",
+            "offset": [3, 9],
+            "proof": "verbatim",
+            "source": "s-1",
+            **more,
+        }
+        return json.dumps(kept, sort_keys=True, separators=(",", ":"))
+
     (data,) = notes(made).values()
     lines = data.decode().splitlines()
     first = made.loci[0]
@@ -71,13 +84,13 @@ def test_a_note_keeps_headings_ids_and_places():
         "",
         "### Relief",
         "",
-        f"- It opens at 8 bar. <!-- claim 1 s-1 3-9 --> ^{first.id}",
+        f"- It opens at 8 bar. <!-- {about(claim='a')} --> ^{first.id}",
         "",
         "### Drain",
         "",
-        f"- It is manual. <!-- claim 1 s-1 3-9 --> ^{made.loci[1].id}",
+        f"- It is manual. <!-- {about(claim='b')} --> ^{made.loci[1].id}",
         "",
-        f"- We own three. <!-- claim 1 s-1 3-9 --> ^{made.loci[2].id}",
+        f"- We own three. <!-- {about(levels=1)} --> ^{made.loci[2].id}",
     ]
 
 

@@ -31,7 +31,7 @@ def test_a_table_names_its_columns_and_holds_the_place_of_each_locus():
     assert data.endswith(b"\r\n")
     row = dict(zip(*_read(data), strict=True))
     assert row["statement"] == 'He said, "8 bar".'
-    assert (row["id"], row["concept"], row["confidence"], row["tags"]) == (locus.id, "", "0.95", "a b")
+    assert (row["id"], row["concept"], row["confidence"], row["tags"]) == (locus.id, "", "0.95", "a; b")
     assert (row["source"], row["start"], row["stop"]) == ("notes.md", "12", "29")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import click
 
+from ltmi_py.export.returns import left_behind
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
 from ltmi_py.surfaces.cli.bundles import form_of, put
@@ -51,16 +52,19 @@ def train_export(terminal: Terminal, *, bundle: str, shape: str, output: str) ->
 def export(terminal: Terminal, *, bundle: str, form: str, output: str) -> int:
     """Write the loci as a table, or as a folder of Markdown notes with front matter, one for each topic.
 
-    Ids and places are kept in both; parts, relations and the text of the sources are not.
+    Ids and places are kept in both; what the form cannot hold is named with its count.
     """
     held = options.opened(bundle)
+    left = ", ".join(f"{name} ({count:,})" for name, count in left_behind(held, form).items())
     if form == "csv":
+        terminal.say(f"left behind: {left}") if left else None
         _written(
             terminal, output, dispatch("export", {"bundle": held, "shape": "csv"}).data, len(held.loci), "row"
         )
         return 0
     if output == files.STANDARD_INPUT:
         raise click.UsageError("notes are a folder of files: name one with --output")
+    terminal.say(f"left behind: {left}") if left else None
     _laid_out(terminal, output, dispatch("notes", {"bundle": held}).files)
     return 0
 
