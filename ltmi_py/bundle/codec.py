@@ -59,7 +59,9 @@ def _parse_slowly(data: bytes | str) -> Json:
             text, object_pairs_hook=_object, parse_constant=_refuse, parse_float=_float, parse_int=_int
         )
     except json.JSONDecodeError as error:
-        raise MalformedError(f"{error.msg[:1].lower()}{error.msg[1:]} at column {error.colno}") from None
+        raise MalformedError(
+            f"{error.msg[:1].lower()}{error.msg[1:].removesuffix(' at')} at column {error.colno}"
+        ) from None
     if "\\u" in text:
         _refuse_surrogates(value)
     return value

@@ -149,8 +149,9 @@ class Locus:
             "source": {"id": self.source.id, "offset": [self.source.start, self.source.stop]},
             "first_seen": self.first_seen,
             "last_referenced": self.last_referenced,
-            "references": self.references,
         }
+        if self.references:
+            out["references"] = self.references
         if self.relations:
             out["relations"] = [relation.to_json() for relation in self.relations]
         if self.tags:

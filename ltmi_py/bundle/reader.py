@@ -165,7 +165,9 @@ def _document(data: bytes) -> tuple[Head, Numbered]:
     try:
         value = parse(data.removeprefix(b"\xef\xbb\xbf"))
     except MalformedError as error:
-        raise BundleError(f"this is not JSON: {error}", action=_NOT_ONE) from None
+        whole = data.lstrip()[:1] not in (b"{", b"\xef")
+        action = _NOT_ONE if whole else "take a whole copy; this one may be cut short or edited"
+        raise BundleError(f"this is not JSON: {error}", action=action) from None
     if not isinstance(value, dict) or "manifest" not in value:
         raise BundleError("there is no manifest", action=_NOT_ONE)
     if not isinstance(value.get("loci"), list):

@@ -73,7 +73,7 @@ def _quickly(value: Any) -> Locus | None:
         locus_id, crumb, (one, two, three), statement, kind, confidence, horizon, decay, place, first_seen,
         last_referenced, references, (), () if tags is None else _strings("tags", tags), None, None,
         None if parts is None else parts_from_json(parts), None if unit is None else _unit(unit),
-        {key: value[key] for key in value if key not in _FIELDS and key[:1] != "_"} if len(value) > 12 else {},
+        {key: value[key] for key in value if key not in _FIELDS and key[:1] != "_"} if len(value) > 11 else {},
     )  # fmt: skip
     for put, each in zip(_PUT, row, strict=True):
         put(made, each)

@@ -53,6 +53,6 @@ def test_a_difference_names_what_was_added_removed_changed_and_moved():
     found = diff(before, after)
     assert [locus.statement for locus in found.added] == ["Three runs."]
     assert found.removed == ()
-    assert [change.to_json()["fields"] for change in found.changed] == [{"references": [0, 4]}]
+    assert [change.to_json()["fields"] for change in found.changed] == [{"references": [None, 4]}]
     assert [(old.source.start, new.source.start) for old, new in found.moved] == [(10, 5)]
     assert diff(before, before).to_json() == {"added": [], "removed": [], "changed": [], "moved": []}

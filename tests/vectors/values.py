@@ -100,7 +100,7 @@ def manifest(**changes):
 def locus(**changes):
     out = {"id": "a-1", "breadcrumb": ["A", None, None, None], "lattice": [axis("a"), axis("a/"), axis("a//")],
            "statement": "It runs.", "kind": "fact", "confidence": 1, "horizon": "long", "decay": 1,
-           "source": {"id": "s-1", "offset": [0, 8]}, "first_seen": NOW, "last_referenced": NOW, "references": 0}  # fmt: skip
+           "source": {"id": "s-1", "offset": [0, 8]}, "first_seen": NOW, "last_referenced": NOW}  # fmt: skip
     return {key: value for key, value in {**out, **changes}.items() if value != "absent"}
 
 

@@ -206,8 +206,8 @@ FINDINGS = [
     codes("10.4", LINES.replace('"corpus_id":"c-', '"corpus_id":"c-0'), has=["corpus-id"], severity="error"),
     codes("10.4", LINES.replace(h(TWO) + '","label', h("x") + '","label'), has=["source-id"], severity="error"),
     codes("10.4", dump(document(PAIR, lattice={"dim": 32, "shape": "cube"})), has=["lattice-shape"], severity="error"),
-    codes("5.10", LINES.replace('"references":0', '"references":0,"relations":[{"target":"a-9","type":"confirms"}]', 1), has=["relation-dangling"], severity="warning"),
-    codes("5.10", LINES.replace('"references":0', '"references":0,"relations":[{"target":"a-9","type":"formerly"}]', 1), lacks=["relation-dangling"]),
+    codes("5.10", LINES.replace('"lattice":[', '"relations":[{"target":"a-9","type":"confirms"}],"lattice":[', 3), has=["relation-dangling"], severity="warning"),
+    codes("5.10", LINES.replace('"lattice":[', '"relations":[{"target":"a-9","type":"formerly"}],"lattice":[', 3), lacks=["relation-dangling"]),
     v("10.2", "finding-codes", None, output={code: severity for code, (severity, _) in sorted(CODES.items())}),
     codes("6.1.4", LINES.replace('"offset":[0,9]', '"offset":[0,99]'), has=["offset-range"], severity="error"),
 ]  # fmt: skip
