@@ -13,6 +13,9 @@ from ltmi_py.text.tagging import Tagged
 _WIDEST = 60  # characters
 _NOMINAL = re.compile(r"(?:[OUzbGT](?=[OUNzb])|[OU](?![OU]))[OUNzb]{0,3}|[OU]")
 
+# What makes a last word that may be a verb one: it has an object or a complement.
+_OBJECTS = {"z": "DPNAR", "b": "DPN"}
+
 
 def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     """Yield the noun phrases of a sentence in order, as they are written."""
@@ -23,6 +26,14 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
         while start < stop and words[start] in breaks:
             start += 1
         while stop > start and words[stop - 1] in breaks:
+            stop -= 1
+        following = sentence.tags[found.end() : found.end() + 1]
+        if (
+            stop - start > 1
+            and stop == found.end()
+            and following
+            and following in _OBJECTS.get(sentence.tags[stop - 1], "")
+        ):
             stop -= 1
         if start < stop:
             text = sentence.text[spans[start][0] : spans[stop - 1][1]]

@@ -11,15 +11,16 @@ from collections.abc import Iterator
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
-from ltmi_py.crystal import kinds
+from ltmi_py.crystal import footnotes, kinds
 from ltmi_py.crystal.assembly import Item, assemble, spoken
 from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
+from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import Fronting
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
-from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
+from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.records import row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, words_of
@@ -36,7 +37,9 @@ LEAD_WORDS = 8  # an item of at most so many words that has items below it only 
 
 def crystallize_document(document: Document, *, now: str) -> Iterator[Locus | LeftOut]:
     """Yield the loci of `document` and the ranges left out; together they cover every byte that is not white."""
-    return _Walk(document, now).run()
+    made = _Walk(document, now).run()
+    marks = footnotes.links(document)
+    return footnotes.related(document, made, marks) if marks else made
 
 
 class _Walk:
@@ -53,6 +56,8 @@ class _Walk:
         self.place = Place(document, self.offsets, language=self.language)
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.units = Unit(document.text, document.media_type)
+        self.dating = Dating(document)
+        self.left: list[Leave] = []
 
     # --- the walk ---------------------------------------------------------------------------------------
 
@@ -62,37 +67,41 @@ class _Walk:
         at = 0
         for index, block in enumerate(self.document.blocks):
             while at < len(gaps) and gaps[at].start <= block.start:
-                yield from self._leave(gaps[at].start, gaps[at].stop, gaps[at].why)
+                self._leave(Leave(gaps[at].start, gaps[at].stop, gaps[at].why))
                 at += 1
             yield from self._cover(block, self._entries(block, index))
         for gap in gaps[at:]:
-            yield from self._leave(gap.start, gap.stop, gap.why)
+            self._leave(Leave(gap.start, gap.stop, gap.why))
         yield from self._close()
 
     def _cover(self, block: Block, entries: Iterator[Draft | Leave]) -> Iterator[Locus | LeftOut]:
         """Admit drafts, leave out the rest, and account for the markup between them."""
+        between = "metadata" if block.kind in ("cue", "message") else "markup"
         at = block.start
         for entry in entries:
-            yield from self._leave(
-                at, entry.start, "metadata" if block.kind in ("cue", "message") else "markup"
-            )
-            if isinstance(entry, Leave):
-                if entry.why != "wordless" or not self.units.absorb(entry.start, entry.stop):
-                    yield from self._close()
-                    self.units.leave()
-                    yield from self._leave(entry.start, entry.stop, entry.why)
-            else:
+            self._leave(Leave(at, entry.start, between))
+            if isinstance(entry, Draft):
                 yield from self._admit(entry)
+            elif entry.why != "wordless" or not self.units.absorb(entry.start, entry.stop):
+                yield from self._close()
+                self.units.leave()
+                self._leave(entry)
             at = max(at, entry.stop)
-        yield from self._leave(at, block.stop, "markup")
+        self._leave(Leave(at, block.stop, "markup"))
 
-    def _leave(self, start: int, stop: int, why: str) -> Iterator[LeftOut]:
-        piece = self.text[start:stop]
-        if not piece.strip(BLANKS):
-            return
-        start += len(piece) - len(piece.lstrip(BLANKS))
-        stop -= len(piece) - len(piece.rstrip(BLANKS))
-        yield LeftOut(self.source, self.offsets(start), self.offsets(stop), why)
+    def _leave(self, leave: Leave) -> None:
+        """Leave a range out, unless the statements of the open unit turn out to hold it."""
+        piece = self.text[leave.start : leave.stop]
+        a, b = trimmed(piece)
+        if a < b:
+            self.left.append(Leave(leave.start + a, leave.start + b, leave.why))
+
+    def _settle_left(self, group: list[Draft]) -> Iterator[LeftOut]:
+        """Yield what is left out, but for what drafts hold after all."""
+        left, self.left = self.left, []
+        for leave in left:
+            if not any(draft.start <= leave.start and leave.stop <= draft.stop for draft in group):
+                yield LeftOut(self.source, self.offsets(leave.start), self.offsets(leave.stop), leave.why)
 
     # --- blocks -----------------------------------------------------------------------------------------
 
@@ -105,6 +114,7 @@ class _Walk:
         self.fronting.begin(block)
         if block.kind == "heading":
             self.place.enter(block, passage)
+            self.dating.enter(block, passage.plain)
             yield Leave(block.start, block.stop, "heading")
         elif block.kind == "code":
             yield from self._code(block, passage)
@@ -140,6 +150,7 @@ class _Walk:
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         found = list(sentences_of(passage, language=self.language))
+        self.dating.begin()
         a, b = trimmed(passage.plain)
         if not found and a < b:
             place = passage.span(a, b)
@@ -174,6 +185,7 @@ class _Walk:
         text = passage.plain[sentence.start : sentence.stop]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         draft = Draft(body, fold(text), sentence.tagged, self.place.path(block), tags=block.tags)
+        draft.extensions = self.dating.of(sentence.tagged, block.timestamp)
         before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)
         clauses = split_tagged(sentence.tagged) if self.english and draft.start == before else []
@@ -197,6 +209,7 @@ class _Walk:
             plain = spoken(self.text, body)
             tagged = Tagged(plain)
             draft = Draft(body, plain, tagged, whole.path, lead=whole.lead, tags=whole.tags, whole=whole)
+            draft.extensions = whole.extensions
             draft.confidence, draft.joined = whole.confidence, bool(drafts)
             if opens_with_pronoun(tagged, language=self.language):
                 if said and not whole.lead:
@@ -232,8 +245,11 @@ class _Walk:
         sound = self.units.is_sound()
         group = self.units.drain()
         if not sound:
-            yield from self._leave(group[0].start, max(draft.stop for draft in group), "unsupported-content")
-            return
+            start, stop = group[0].start, max(draft.stop for draft in group)
+            self.left = [leave for leave in self.left if not start <= leave.start < stop]
+            self._leave(Leave(start, stop, "unsupported-content"))
+            group = []
+        yield from self._settle_left(group)
         unit = None
         if len(group) > 1:
             unit = (self.offsets(group[0].start), self.offsets(max(draft.stop for draft in group)))

@@ -63,7 +63,9 @@ class Place:
         self._leads[index] = Lead(fold(line[a:b]), whole, self.above(block), indent)
 
     def above(self, block: Block) -> Lead | None:
-        """Return the line that governs a block."""
+        """Return the line that governs a block; a footnote has none."""
+        if "footnote" in block.tags:
+            return None
         for index in (block.parent, block.lead):
             if index is not None and index in self._leads:
                 return self._leads[index]

@@ -122,8 +122,7 @@ class Unit:
             begin = last.start if isinstance(last, Run) else first.stop
             body = [*body[:-1], Run(begin, second.stop, skip="excerpt")]
         elif len(plain) + first.lead_size <= STATEMENT_LIMIT and "excerpt" not in second.tags:
-            apart = any(map(str.isalnum, self._text[first.stop : start]))
-            between = [Run(first.stop, start, skip="markup" if apart else "")] if first.stop < start else []
+            between = [Run(first.stop, start)] if first.stop < start else []
             body = [*body, *between, *own]
         else:
             body = [*body, ELLIPSIS, Run(first.stop, second.stop, skip="excerpt")]

@@ -1,0 +1,84 @@
+"""When a statement holds: dates that open an entry, stand in its heading, or are named as a beginning or an end.
+
+Relative dates count from the document's own date and from nothing else. A date with two readings is offered with both.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ltmi_py.documents.model import Block, Document
+from ltmi_py.text import dates, wordlists
+from ltmi_py.text.tagging import Tagged
+
+_FROM = frozenset(("since", "from", "effective", "starting", "beginning"))
+_TO = frozenset(("until", "till", "through"))
+_RELATIVE = frozenset(("yesterday", "today", "tomorrow", "ago", "last", "next", "tonight"))
+_TRIGGERS = _FROM | _TO | _RELATIVE
+_OPENING = 40  # characters of an entry in which its date begins
+
+
+class Dating:
+    """The dates of one document."""
+
+    __slots__ = ("_anchor", "_block", "_heading", "_order", "_section")
+
+    def __init__(self, document: Document) -> None:
+        """Let the document settle whether 04/05 is in April or in May."""
+        self._anchor = document.timestamp[:10] if document.timestamp else None
+        slashed = "/" in document.text
+        self._order = dates.settle(document.text) if slashed else None
+        self._heading: dates.Date | None = None
+        self._section = 0
+        self._block: dates.Date | None = None
+
+    def enter(self, block: Block, plain: str) -> None:
+        """Open a heading; one that is a date dates what stands under it."""
+        if self._heading is None or block.level <= self._section:
+            self._heading, self._section = self._opening(plain), block.level
+
+    def begin(self) -> None:
+        """Open a block; a date at the beginning of one of its sentences dates that and those after it."""
+        self._block = None
+
+    def _opening(self, plain: str) -> dates.Date | None:
+        head = plain[:_OPENING].lstrip("[( ")
+        first = head.split(" ", 1)[0].rstrip(".,").lower()
+        if not head[:1].isdigit() and first not in wordlists.pairs("en", "months"):
+            return None
+        found = dates.find(head, anchor=self._anchor, order=self._order)
+        return found[0] if found and found[0].start <= 1 else None
+
+    def of(self, sentence: Tagged, timestamp: str | None) -> dict[str, Any]:
+        """Return the extensions that say when a statement holds; none if nothing does."""
+        self._block = self._opening(sentence.text) or self._block
+        own = self._own(sentence)
+        if own:
+            return own
+        stated = self._block or self._heading
+        if stated is not None:
+            return _offered(stated) or {"x-valid": {"from": stated.value}}
+        return {"x-valid": {"from": timestamp}} if timestamp else {}
+
+    def _own(self, sentence: Tagged) -> dict[str, Any]:
+        words = sentence.words
+        if _TRIGGERS.isdisjoint(words):
+            return {}
+        valid: dict[str, str] = {}
+        for date in dates.find(sentence.text, anchor=self._anchor, order=self._order):
+            at = sum(stop <= date.start for _, stop in sentence.spans)
+            before = words[at - 1] if at else ""
+            if date.relative or before in _FROM:
+                if date.value is None:
+                    return _offered(date, sentence.text)
+                valid.setdefault("from", date.value)
+            elif before in _TO and date.value:
+                valid.setdefault("to", date.value)
+        return {"x-valid": valid} if valid else {}
+
+
+def _offered(date: dates.Date, text: str = "") -> dict[str, Any]:
+    """Return the readings of a date that has not exactly one."""
+    if date.value is not None:
+        return {}
+    return {"x-dates": [{"text": text[date.start : date.stop], "options": list(date.options)}]}

@@ -1,0 +1,82 @@
+"""Dates, footnotes, speakers and breadcrumbs."""
+
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+
+
+def made(text, **source):
+    bundle = crystallize(Source(text, **source), now=NOW)
+    assert verify(bundle).ok
+    return bundle.loci
+
+
+def valid(text, **source):
+    return [locus.extensions.get("x-valid") for locus in made(text, **source)]
+
+
+def test_a_date_that_opens_an_entry_says_from_when_it_holds():
+    assert valid("2026-05-01 Our office is in Lyon.\n2025-01-10 Our office is in Nice.\n") == [
+        {"from": "2026-05-01"}, {"from": "2025-01-10"},
+    ]  # fmt: skip
+
+
+def test_a_heading_that_is_a_date_dates_what_stands_under_it():
+    assert valid("# Log\n\n## 2026-03-02\n\nThe pump failed.\n\n## Notes\n\nAll is well.\n") == [
+        {"from": "2026-03-02"}, None,
+    ]  # fmt: skip
+
+
+def test_relative_dates_count_from_the_date_of_the_document_only():
+    assert valid("We shipped it yesterday.", timestamp="2026-03-02T00:00:00Z") == [{"from": "2026-03-01"}]
+    (locus,) = made("We shipped it yesterday.")
+    assert "x-valid" not in locus.extensions
+    assert locus.extensions["x-dates"] == [{"text": "yesterday", "options": []}]
+
+
+def test_a_date_with_two_readings_is_offered_with_both_until_the_file_settles_it():
+    (locus,) = made("04/05/2026 Valve closed.\n")
+    assert locus.extensions["x-dates"][0]["options"] == ["2026-04-05", "2026-05-04"]
+    assert valid("04/05/2026 Valve closed.\n25/05/2026 Valve open.\n") == [
+        {"from": "2026-05-04"}, {"from": "2026-05-25"},
+    ]  # fmt: skip
+
+
+def test_beginnings_and_ends_are_told_apart():
+    assert valid("The rate is 5 since May 2020. The rate was 4 until 2020-04-30.") == [
+        {"from": "2020-05"}, {"to": "2020-04-30"},
+    ]  # fmt: skip
+
+
+def test_a_statement_points_at_its_footnote():
+    loci = made("# Boiler\n\nIt is hot. The limit is 5 bar.[^1]\n\n[^1]: At 20 °C only.\n")
+    assert [x.statement for x in loci][1:] == ["The limit is 5 bar.", "At 20 °C only."]
+    assert [(x.type, x.target) for x in loci[1].relations] == [("footnote", loci[2].id)]
+    assert loci[0].relations == loci[2].relations == ()
+    assert all(x.breadcrumb[0] == "Boiler" for x in loci)
+
+
+def test_who_speaks_stands_in_front():
+    text = (
+        "WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Iris>We freeze the schema\n\n"
+        "2\n00:00:03.000 --> 00:00:05.000\n<v Iris>on Friday.\n\n3\n00:00:05.000 --> 00:00:06.000\n<v Noor>I disagree.\n"
+    )
+    assert [x.statement for x in made(text)] == ["Iris: We freeze the schema on Friday.", "Noor: I disagree."]
+
+
+def test_deeper_headings_are_joined_into_the_third_level():
+    loci = made("# Pumps\n\n## Repair\n\n### Seals\n\n#### Outer\n\nThe ring costs 4 euros.\n")
+    assert loci[0].breadcrumb[:3] == ("Pumps", "Repair", "Seals / Outer")
+
+
+def test_one_thing_has_one_name():
+    loci = made("The Relief Valve is new.\n\nEvery relief valve needs a test. Two relief valves failed.\n")
+    assert {level for x in loci for level in x.breadcrumb if level and "alve" in level} == {"Relief Valve"}
+
+
+def test_no_level_is_empty_or_generic():
+    loci = made("# Overview\n\nSome text follows. The boiler was sold.\n")
+    assert all(level is None or level.strip() for x in loci for level in x.breadcrumb)
+    assert "boiler" in loci[1].breadcrumb
