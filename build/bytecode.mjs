@@ -1,5 +1,6 @@
 // Compile archives to bytecode inside Pyodide under Node: `node build/bytecode.mjs JOBS.json`, where the file holds
 // {"pyodide": folder, "jobs": [{"from": file, "to": file, "place": folder in Pyodide, "prune": boolean}]}.
+// Lines stay in the bytecode, for tracebacks; columns do not, which saves a tenth of it.
 
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { pathToFileURL } from "node:url";
 const { pyodide: folder, jobs } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 try {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const pyodide = await loadPyodide({ indexURL: folder });
+  const pyodide = await loadPyodide({ indexURL: folder, env: { PYTHONNODEBUGRANGES: "1" } });
   pyodide.runPython(readFileSync(join(import.meta.dirname, "bytecode.py"), "utf8"));
   const compile = pyodide.globals.get("compile_archive");
   for (const { from, to, place, prune } of jobs) {

@@ -6,8 +6,6 @@ hash-based kind, so that the same archive gives the same bytes on every machine.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import importlib.util
 import io
 import zipfile
@@ -15,32 +13,64 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 
 DATE = (1980, 1, 1, 0, 0, 0)
 NOT_RUN = (".pyi", ".md", ".typed", ".c", ".h")
-# Modules of the standard library that ask for a terminal, a process, a socket or another interpreter's tools.
+# What of the standard library asks for a terminal, a process, a socket or a person at a prompt. `unittest` goes with it.
 NOT_HERE = frozenset(
     [
         "__phello__",
+        "_aix_support",
+        "_android_support",
+        "_apple_support",
+        "_ios_support",
+        "_osx_support",
         "_pyrepl",
         "antigravity",
+        "bdb",
+        "cProfile",
+        "doctest",
         "ensurepip",
+        "ftplib",
         "idlelib",
+        "imaplib",
         "lib2to3",
+        "mailbox",
         "multiprocessing",
+        "netrc",
+        "nturl2path",
+        "pdb",
+        "pickletools",
+        "poplib",
+        "profile",
+        "pstats",
+        "pty",
+        "pydoc",
         "pydoc_data",
+        "smtplib",
+        "socketserver",
+        "tabnanny",
         "this",
+        "timeit",
         "tkinter",
+        "trace",
+        "tty",
         "turtle",
         "turtledemo",
+        "unittest",
         "venv",
+        "webbrowser",
         "wsgiref",
         "xmlrpc",
+        "zipapp",
     ]
 )
+# What of our wheel only a terminal needs.
+NOT_OURS = "ltmi_py/surfaces/cli/"
 
 
 def compile_archive(data: bytes, place: str, *, prune: bool) -> bytes:
     """Return the archive `data` with each `.py` in it compiled as if it lay in the folder `place`.
 
-    `prune` leaves out what no browser can run of the standard library. A wheel's RECORD is written anew.
+    `prune` leaves out what no browser can run of the standard library. A wheel's RECORD is written anew, without
+    digests: the lock file holds the one of the whole.
     """
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         entries = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
@@ -49,27 +79,21 @@ def compile_archive(data: bytes, place: str, *, prune: bool) -> bytes:
     for name, content in entries.items():
         if name.endswith(".dist-info/RECORD"):
             record = name
+        elif name.startswith(NOT_OURS):
+            continue
         elif name.endswith(".py"):
             if not (prune and name.partition("/")[0].removesuffix(".py") in NOT_HERE):
                 made[name + "c"] = _compile(content, f"{place}/{name}")
         elif not name.endswith(NOT_RUN):
             made[name] = content
     if record:
-        made[record] = _record(made, record)
+        made[record] = "".join(f"{name},,\n" for name in sorted([*made, record])).encode()
     return _pack(made)
 
 
 def _compile(source: bytes, path: str) -> bytes:
     code = compile(source, path, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
-
-
-def _record(entries: dict[str, bytes], record: str) -> bytes:
-    lines = []
-    for name in sorted(entries):
-        digest = base64.urlsafe_b64encode(hashlib.sha256(entries[name]).digest()).rstrip(b"=").decode()
-        lines.append(f"{name},sha256={digest},{len(entries[name])}\n")
-    return "".join([*lines, f"{record},,\n"]).encode()
 
 
 def _pack(entries: dict[str, bytes]) -> bytes:

@@ -21,14 +21,24 @@ class Count:
 def main(given):
     sys.path[:0] = ["/tools"]
     sys.dont_write_bytecode = True
-    # pytest imports the debugger, which asks for a terminal's modules that the site does not carry.
-    sys.modules["pdb"] = types.ModuleType("pdb")
+    # pytest imports the debugger, which asks for a terminal: the site does not carry it.
+    sys.modules["pdb"], sys.modules["bdb"] = types.ModuleType("pdb"), types.ModuleType("bdb")
     sys.modules["pdb"].set_trace = None
+    sys.modules["bdb"].BdbQuit = type("BdbQuit", (Exception,), {})
     import pytest  # noqa: PLC0415 - found in /tools only
 
     count, said = Count(), io.StringIO()
     folders = json.loads(given)
-    arguments = ["-q", "--tb=short", "-p", "no:cacheprovider", "-c", "/project/pyproject.toml"]
+    arguments = [
+        "-q",
+        "--tb=short",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:unittest",
+        "-c",
+        "/project/pyproject.toml",
+    ]
     # Times are measured where they mean something: natively.
     arguments += ["--rootdir=/project", "-k", "not linear and not speed and not fast"]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):

@@ -11,6 +11,7 @@ try {
   const { loadPyodide } = await import(pathToFileURL(join(core, "pyodide.mjs")).href);
   const pyodide = await loadPyodide({
     indexURL: core,
+    env: { PYTHONNODEBUGRANGES: "1" },
     stdLibURL: join(runtime, "python_stdlib.zip"),
     lockFileURL: join(runtime, "packages.json"),
     packageBaseUrl: `${runtime}/`,
