@@ -37,7 +37,7 @@ OPENERS = frozenset("*_~`\"'“‘«„‚‹([{<¿¡「『（【《〈")
 CLOSERS = frozenset("*_~`\"'”’»“‘›)]}>」』）】》〉")
 BREAK = re.compile("\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 BREAKS = "\n\r\x0b\x0c\x85\u2028\u2029"
-BLANK = re.compile(f"(?:\r\n|[{BREAKS}])[ \t\xa0>]*(?:\r\n|[{BREAKS}])")
+BLANK = re.compile(f"(?>\r\n|[{BREAKS}])[ \t\xa0>]*(?:\r\n|[{BREAKS}])")
 
 QUOTE = re.compile(r"[ \t]{0,3}(?:>[ \t]?)*")
 BULLET = re.compile(r"[ \t]*[-*+•‣◦▪●○·–—][ \t]+(?:\[[ xX]\][ \t]+)?")

@@ -39,6 +39,7 @@ def test_the_unit_tests_pass_in_the_browsers_python(
     )
     shutil.copy(ROOT / "pyproject.toml", project)
     layers = [name for name in LAYERS if (ROOT / "tests" / name).is_dir()]
-    result = in_pyodide("inside_units.py", layers, {"/tools": tools, "/project": project})
+    mounts = {"/tools": tools, "/project": project}
+    result = in_pyodide("inside_units.py", layers, mounts, packages=["pypdf", "openpyxl"])
     assert result["code"] == 0, result["said"]
     assert result["passed"] > 100

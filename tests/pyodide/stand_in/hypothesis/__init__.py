@@ -15,6 +15,9 @@ class Anything:
     def __or__(self, _):
         return self
 
+    def __iter__(self):
+        return iter(())
+
 
 def given(*_, **__):
     def skip(_):
