@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from ltmi_py.bundle.parts import Part, fold
-from ltmi_py.crystal.passages import Passage
+from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.documents.model import Run
 
 Offsets: TypeAlias = Callable[[int], int]  # characters of a document to bytes of its UTF-8 form
@@ -30,13 +30,28 @@ Item: TypeAlias = Run | Context | str  # kept or skipped run, context, glue
 
 
 def context_of(passage: Passage, span: tuple[int, int], *, role: str, offsets: Offsets) -> Context | None:
-    """Return passage.plain[a:b] as context in a role; None if nothing legible is there."""
+    """Return passage.plain[a:b] as context in a role; None if nothing legible is there.
+
+    Where white space stands at the edge of markup inside it, only the longest stretch without markup is taken.
+    """
     kept = _joined(run for run in passage.cut(*span) if not run.skip)
-    text = fold("".join(run.text if run.by else passage.text[run.start : run.stop] for run in kept))
+    if not kept:
+        return None
+    inner = [(_said(passage.text, run), index) for index, run in enumerate(kept)]
+    if any(said[:1].isspace() or said[-1:].isspace() for said, _ in inner):
+        kept = [kept[max(inner, key=lambda item: (len(item[0].strip()), -item[1]))[1]]]
+        if not kept[0].by:
+            a, b = trimmed(passage.text[kept[0].start : kept[0].stop])
+            kept = [Run(kept[0].start + a, kept[0].start + b)]
+    text = fold("".join(_said(passage.text, run) for run in kept))
     if not text:
         return None
     parts = [Part("from", offsets(run.start), offsets(run.stop), role, run.by, run.text) for run in kept]
     return Context(text, tuple(parts), kept[0].start, kept[-1].stop)
+
+
+def _said(text: str, run: Run) -> str:
+    return run.text if run.by else text[run.start : run.stop]
 
 
 def _joined(runs: Iterable[Run]) -> list[Run]:

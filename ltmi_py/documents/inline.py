@@ -17,6 +17,7 @@ _SPECIAL = re.compile(r"[\\`*_~\[\]!<&]")
 _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 _TICKS = re.compile("`+")
 _AUTOLINK = re.compile(r"<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>")
+_STRUCK_TAG = re.compile(r"</?(?:del|s|strike)\b", re.IGNORECASE)
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*|/)?>")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _FOOTNOTE = re.compile(r"\[\^([^\]\s]{1,80})\]")
@@ -209,6 +210,10 @@ class _Scanner:
         tag = _TAG.match(string, at)
         if tag is None:
             return at + 1
+        if _STRUCK_TAG.match(string, at):
+            return (
+                tag.end()
+            )  # half of a deletion: what it strikes out is not known, so it is read as it stands
         self._skip(at, tag.end(), " " if _BREAK.match(string, at) else "")
         return tag.end()
 
