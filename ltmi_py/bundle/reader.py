@@ -19,7 +19,7 @@ from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.bundle.wire import locus_from_json
 from ltmi_py.errors import BundleError, ShapeError, VersionError
 
-_VERSION = re.compile(r"ltmi/(\d+)\.(\d+)")
+_VERSION = re.compile(r"ltmi/(0|[1-9]\d*)\.(0|[1-9]\d*)", re.ASCII)
 _MAJOR = 0
 _KNOWN = frozenset(
     ("v", "kind", "corpus_id", "loci", "created", "sources", "producer", "lattice", "x-sources", "x-left-out")

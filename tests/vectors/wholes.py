@@ -286,6 +286,7 @@ VERSIONS = [
     v("14.1", "read", version("ltmi/1.0"), error="version", line=1),
     v("14.1", "read", version("ltmi/0"), error="version", line=1),
     v("14.1", "read", version("1"), error="version", line=1),
+    v("14.1", "read", version("ltmi/0.01"), error="version", line=1),
     v("14.1", "read", LINES.replace('"v":"ltmi/0.1"', '"v":1'), error="version", line=1),
     v("14.2", "read", version("ltmi/0.2"), loci=2),
     codes("14.2", version("ltmi/0.2"), has=["version-newer"], severity="warning"),
