@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -195,6 +195,52 @@ def test_webrtc_is_not_held_by_the_policy_and_not_used(page: Page, pages: str) -
 def test_our_code_uses_no_channel_that_the_policy_cannot_block() -> None:
     assert not grep(r"window\.open|location\.(href|assign|replace)|location\s*=|http-equiv=.refresh")
     assert grep(r"location\.reload")
+
+
+def test_what_no_policy_blocks_is_named() -> None:
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    named = text.partition("What no policy can block")[2]
+    assert {name for name in CANNOT_BE_BLOCKED if name.split()[0] in named} == CANNOT_BE_BLOCKED
+    assert "WebRTC" in named
+    assert "preconnect" in named
+
+
+def test_the_real_page_and_its_real_worker_reach_nothing(page: Page, address: str, collector: Listener) -> None:
+    page.goto(address)
+    expect(page.locator("#status")).not_to_be_empty(timeout=60_000)  # it says that the engine is ready
+    script = CHANNELS.replace("export ", "")
+    attempt = f"async (to) => {{ {script}; await attempt({{ ...everywhere, ...CHANNELS }}, to); }}"
+    page.evaluate(attempt.replace("...CHANNELS", "...inPage"), f"{collector.address}/page")
+    (worker,) = page.workers
+    worker.evaluate(attempt.replace(", ...CHANNELS", ""), f"{collector.address}/worker")
+    gone = worker.evaluate("['XMLHttpRequest', 'WebSocket', 'EventSource'].filter((name) => name in self)")
+    own = worker.evaluate(
+        """async (to) => {
+          const tried = [];
+          for (const [input, init] of [[to], ["/index.html"], [to, { method: "POST", body: "x" }], ["release.js?secret"]]) {
+            tried.push(await fetch(input, init).then(() => "reached", ({ message }) => message));
+          }
+          return tried;
+        }""",
+        collector.address,
+    )
+    assert collector.seen == []
+    assert gone == []
+    assert own == ["the engine has no network"] * 4
+
+
+def test_nothing_is_fetched_once_the_engine_is_ready_and_the_site_is_kept(page: Page, address: str, leaks: list[str]) -> None:
+    page.goto(address)
+    expect(page.locator("#status")).not_to_be_empty(timeout=60_000)  # it says that the engine is ready
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")  # the site is kept by now
+    requests: list[str] = []
+    page.context.on("request", lambda request: requests.append(request.url))
+    page.locator("#desk-text").fill("The relief valve opens at 8 bar. It closes at 6 bar.")
+    page.locator("#desk-form button[type=submit]").click()
+    expect(page.get_by_text("The relief valve opens at 8 bar.").first).to_be_visible(timeout=30_000)
+    page.evaluate("fetch('icon.svg')")
+    assert [url.rpartition("/")[2] for url in requests] == ["icon.svg"]  # the control, and nothing else
+    assert leaks == []
 
 
 def grep(pattern: str) -> list[str]:
