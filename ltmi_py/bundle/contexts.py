@@ -44,7 +44,7 @@ def r4_context(laid: Laid) -> Iterator[tuple[str, str]]:
         if piece.part.reason not in ROLES:
             yield "context-role", f"{piece.part.reason!r} for {said}"
             continue
-        if piece.stop > laid.start or not piece.text or piece.text[0] in WHITE or piece.text[-1] in WHITE:
+        if piece.stop > laid.start or not piece.text or _has_white_edge(laid, index):
             yield "context-range", said
             continue
         if not _in_place(laid, index):
@@ -53,6 +53,20 @@ def r4_context(laid: Laid) -> Iterator[tuple[str, str]]:
             yield "context-foreign", said
         if _governed(laid.source, piece):
             yield "operator", f"one stands right before the context {said}"
+
+
+def _has_white_edge(laid: Laid, index: int) -> bool:
+    """Say whether a context begins or ends with white space; inside one of several slices it may."""
+    piece = laid.pieces[index]
+    around = (
+        (*laid.pieces[max(0, index - 1) : index], None)[0],
+        (*laid.pieces[index + 1 : index + 2], None)[0],
+    )
+    goes_on = [
+        other is not None and other.part.op == "from" and other.part.reason == piece.part.reason
+        for other in around
+    ]
+    return (piece.text[0] in WHITE and not goes_on[0]) or (piece.text[-1] in WHITE and not goes_on[1])
 
 
 def _own(piece: Piece) -> bool:
