@@ -30,19 +30,9 @@ Item: TypeAlias = Run | Context | str  # kept or skipped run, context, glue
 
 
 def context_of(passage: Passage, span: tuple[int, int], *, role: str, offsets: Offsets) -> Context | None:
-    """Return passage.plain[a:b] as context in a role; None if nothing legible is there.
-
-    Where white space stands at the edge of markup inside it, only the longest stretch without markup is taken.
-    """
-    kept = _joined(run for run in passage.cut(*span) if not run.skip)
-    if not kept:
-        return None
-    inner = [(_said(passage.text, run), index) for index, run in enumerate(kept)]
-    if any(said[:1].isspace() or said[-1:].isspace() for said, _ in inner):
-        kept = [kept[max(inner, key=lambda item: (len(item[0].strip()), -item[1]))[1]]]
-        if not kept[0].by:
-            a, b = trimmed(passage.text[kept[0].start : kept[0].stop])
-            kept = [Run(kept[0].start + a, kept[0].start + b)]
+    """Return passage.plain[a:b] as context in a role; None if nothing legible is there."""
+    a, b = trimmed(passage.plain[span[0] : span[1]])
+    kept = _joined(run for run in passage.cut(span[0] + a, span[0] + b) if not run.skip)
     text = fold("".join(_said(passage.text, run) for run in kept))
     if not text:
         return None
