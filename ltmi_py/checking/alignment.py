@@ -9,11 +9,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from heapq import nsmallest
 from math import log
+from typing import TypeVar
 
-from ltmi_py.checking.evidence import LETTERS, Evidence, Sentence, figures
-from ltmi_py.checking.words import Word, families
-from ltmi_py.text import dates
+from ltmi_py.checking.evidence import Blocks, Evidence
+from ltmi_py.checking.passages import Sentence, absolute, figures
+from ltmi_py.checking.words import Word, counts
 from ltmi_py.text.dates import Date
 from ltmi_py.text.quantities import Quantity
 
@@ -24,6 +26,8 @@ KEPT = 3
 ECHO = 0.5
 ORDERED = 0.25  # worth of having all words in order, beside carrying them all
 CONTENT = frozenset(("content", "figure"))
+SENTENCE = 120  # characters of a usual sentence
+Stretch = TypeVar("Stretch", Quantity, Date)
 
 
 @dataclass(slots=True, eq=False)
@@ -78,30 +82,27 @@ def align(
     `text` is the claim's own, and `start` the offset at which it begins in what its words' offsets count from. Words
     whose keys are among `echoes` prove little by being found.
     """
-    counted = _counted(words, text, start, evidence.language)
-    places: dict[str, tuple[int, ...]] = {}
-    for word in words:
-        if word.kind in CONTENT and word.key not in places:
-            places[word.key] = _places(word, evidence)
-    usual = evidence.size / 120 + 2
-    worth = {key: log(1 + usual / (len(found) + 0.5)) for key, found in places.items()}
-    weights = [worth[word.key] if word.kind in CONTENT else 0.0 for word in words]
-    if echoes:
-        weights = [
-            weight * ECHO if word.key in echoes else weight
-            for word, weight in zip(words, weights, strict=True)
-        ]
-    seen = [bool(places.get(word.key)) for word in words]
-    sentences = _candidates(evidence, places, worth)
-    aligned = Aligned(words, weights, seen, counted=counted, dated=_dated(words, text, start))
-    for _, indices in counted:
+    aligned = Aligned(words, [], [])
+    if counts((word.key for word in words), evidence.language):
+        taken = absolute(text)
+        aligned.dated = _indexed(words, taken, start)
+        aligned.counted = _indexed(words, figures(text, taken, language=evidence.language), start)
+    found = {word.key: evidence.find(word) for word in words if word.kind in CONTENT}
+    usual = evidence.size / SENTENCE + 2
+    worth = {key: log(1 + usual / (sum(map(len, blocks.values())) + 0.5)) for key, blocks in found.items()}
+    weights = [
+        0.0 if word.kind not in CONTENT else worth[word.key] * (ECHO if word.key in echoes else 1)
+        for word in words
+    ]
+    for _, indices in aligned.counted:
         for index in indices:
             if words[index].kind != "figure" and not words[index].key.isdigit():
                 weights[index] = 0.0
+    aligned.weights, aligned.seen = weights, [bool(found.get(word.key)) for word in words]
     total = sum(weights) or 1.0
-    found = [_matched(words, sentence, weights, total, aligned) for sentence in sentences]
-    found.sort(key=lambda one: (-one.score - ORDERED * one.order, one.sentence.number))
-    aligned.pool, aligned.best = found, _complementary(found, weights)
+    pool = [_matched(aligned, sentence, total) for sentence in _candidates(evidence, found, worth)]
+    pool.sort(key=lambda one: (-one.score - ORDERED * one.order, one.sentence.number))
+    aligned.pool, aligned.best = pool, _complementary(pool, weights)
     return aligned
 
 
@@ -127,55 +128,33 @@ def _complementary(found: list[Alignment], weights: list[float]) -> list[Alignme
     return chosen
 
 
-def _counted(words: list[Word], text: str, start: int, language: str) -> list[tuple[Quantity, list[int]]]:
-    """Return the figures of the claim, and the indices of the words each is written with."""
+def _indexed(words: Sequence[Word], found: Sequence[Stretch], start: int) -> list[tuple[Stretch, list[int]]]:
+    """Return what was found in a claim that begins at `start`, each with the indices of the words it is written with."""
     return [
         (one, [index for index, word in enumerate(words) if one.start <= word.start - start < one.stop])
-        for one in figures(text, language)
+        for one in found
     ]
 
 
-def _places(word: Word, evidence: Evidence) -> tuple[int, ...]:
-    beginning = word.word[:LETTERS] if len(word.word) > LETTERS else word.word
-    if word.kind == "figure" or word.key.isdigit():
-        forms = dict.fromkeys((word.word, word.key, *families(evidence.language).get(word.key, ())))
-        return tuple(at for form in forms for at in evidence.places(form, whole=True))
-    if len(beginning) < LETTERS and word.key == word.word:
-        found = evidence.places(beginning, whole=True) or evidence.places(beginning)
-    else:
-        found = evidence.places(min(beginning, word.key[:LETTERS], key=len))
-    for other in families(evidence.language).get(word.key, ()):
-        if not other.startswith(beginning):
-            found += evidence.places(other)
-    return found
-
-
-def _candidates(
-    evidence: Evidence, places: dict[str, tuple[int, ...]], worth: dict[str, float]
-) -> list[Sentence]:
+def _candidates(evidence: Evidence, found: dict[str, Blocks], worth: dict[str, float]) -> list[Sentence]:
     """Return the sentences that hold most of the claim's weight, judged by how words begin."""
-    blocks: dict[int, float] = {}
-    in_block: dict[str, dict[int, list[int]]] = {}
-    for key, found in places.items():
+    scores: dict[int, float] = {}
+    for key, blocks in found.items():
         weight = worth[key]
-        mine: dict[int, list[int]] = {}
-        for at in found:
-            mine.setdefault(evidence.block(at), []).append(at)
-        in_block[key] = mine
-        for number in mine:
-            blocks[number] = blocks.get(number, 0.0) + weight
-    top = sorted(blocks, key=lambda number: (-blocks[number], number))[:BLOCKS]
+        for number in blocks:
+            scores[number] = scores.get(number, 0.0) + weight
+    top = nsmallest(BLOCKS, scores, key=lambda number: (-scores[number], number))
     held: dict[int, set[str]] = {}
     by_number: dict[int, Sentence] = {}
-    for key, mine in in_block.items():
+    for key, blocks in found.items():
         for number in top:
-            for at in mine.get(number, ()):
-                sentence = evidence.sentence(at)
+            for at in blocks.get(number, ()):
+                sentence = evidence.sentence(number, at)
                 if sentence is not None:
                     by_number[sentence.number] = sentence
                     held.setdefault(sentence.number, set()).add(key)
-    scores = {number: sum(map(worth.__getitem__, keys)) for number, keys in held.items()}
-    order = sorted(scores, key=lambda number: (-scores[number], number))
+    totals = {number: sum(map(worth.__getitem__, keys)) for number, keys in held.items()}
+    order = sorted(totals, key=lambda number: (-totals[number], number))
     return [by_number[number] for number in _chosen(order, held, worth)]
 
 
@@ -192,51 +171,47 @@ def _chosen(order: list[int], held: dict[int, set[str]], worth: dict[str, float]
     return chosen
 
 
-def _matched(
-    words: Sequence[Word],
-    sentence: Sentence,
-    weights: list[float],
-    total: float,
-    aligned: Aligned,
-) -> Alignment:
-    places = sentence.places
-    ordered = _in_order(words, places)
-    loose = [-1] * len(words)
+def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
+    ordered = _in_order(aligned.words, sentence.places)
+    loose = [-1] * len(ordered)
     same = [(_quantity(one, sentence), indices) for one, indices in aligned.counted]
     same += [(dated(one, sentence), indices) for one, indices in aligned.dated]
     for place, indices in same:
         for index in indices if place >= 0 else ():
             if ordered[index] < 0:
                 loose[index] = place
-    _loosen(words, sentence, weights, ordered=ordered, loose=loose)
-    score = sum(
-        weight for weight, a, b in zip(weights, ordered, loose, strict=True) if weight and (a >= 0 or b >= 0)
+    out = Alignment(sentence, ordered, loose, 0.0)
+    _loosen(aligned, out)
+    carried = sum(
+        w for w, a, b in zip(aligned.weights, ordered, loose, strict=True) if w and (a >= 0 or b >= 0)
     )
-    return Alignment(sentence, ordered, loose, score / total)
+    out.score = carried / total
+    return out
 
 
-def _loosen(
-    words: Sequence[Word], sentence: Sentence, weights: list[float], *, ordered: list[int], loose: list[int]
-) -> None:
+def _loosen(aligned: Aligned, out: Alignment) -> None:
     """Match, out of order or by a synonym, the words of content that have no match in order."""
-    groups = sentence.evidence.synonyms
-    taken = {index for index in ordered if index >= 0}
-    for index, word in enumerate(words):
-        if ordered[index] >= 0 or loose[index] >= 0 or not weights[index]:
+    places, lexicon = out.sentence.places, out.sentence.lexicon
+    ordered, loose = out.ordered, out.loose
+    for index, word in enumerate(aligned.words):
+        if ordered[index] >= 0 or loose[index] >= 0 or not aligned.weights[index]:
             continue
-        found = sentence.places.get(word.key)
+        found = places.get(word.key)
         if found:
-            loose[index] = next((place for place in found if place not in taken), found[0])
-        elif word.key in groups:
-            loose[index] = _near(groups[word.key], sentence)
-    if sentence.evidence.abbreviations:
-        _expand(words, sentence, loose=loose, ordered=ordered)
+            loose[index] = next((place for place in found if place not in ordered), found[0])
+            continue
+        for other in lexicon.near(word.key):
+            if other in places:
+                loose[index] = places[other][0]
+                break
+    if lexicon.abbreviations:
+        _expand(aligned.words, out.sentence, loose=loose, ordered=ordered)
 
 
 def _expand(words: Sequence[Word], sentence: Sentence, *, loose: list[int], ordered: list[int]) -> None:
     """Match an abbreviation that the evidence explains with its words, and its words with it."""
     mine = {word.key for word in words}
-    for short, full in sentence.evidence.abbreviations.items():
+    for short, full in sentence.lexicon.abbreviations.items():
         for index, word in enumerate(words):
             if ordered[index] >= 0 or loose[index] >= 0:
                 continue
@@ -244,17 +219,6 @@ def _expand(words: Sequence[Word], sentence: Sentence, *, loose: list[int], orde
                 loose[index] = sentence.places[full[0]][0]
             elif word.key in full and short in sentence.places and mine.issuperset(full):
                 loose[index] = sentence.places[short][0]
-
-
-def _dated(words: list[Word], text: str, start: int) -> list[tuple[Date, list[int]]]:
-    """Return the dates of the claim, relative ones apart, and the indices of the words each is written with."""
-    if not any(word.kind == "figure" for word in words):
-        return []
-    return [
-        (one, [index for index, word in enumerate(words) if one.start <= word.start - start < one.stop])
-        for one in dates.find(text)
-        if not one.relative
-    ]
 
 
 def dated(mine: Date, sentence: Sentence) -> int:
@@ -277,14 +241,6 @@ def _quantity(mine: Quantity, sentence: Sentence) -> int:
     for other in sentence.quantities:
         if other.key == mine.key or (other.value == mine.value and not (other.unit and mine.unit)):
             return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
-    return -1
-
-
-def _near(mine: frozenset[int], sentence: Sentence) -> int:
-    table = sentence.evidence.synonyms
-    for key, found in sentence.places.items():
-        if not mine.isdisjoint(table.get(key, frozenset())):
-            return found[0]
     return -1
 
 

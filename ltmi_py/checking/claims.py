@@ -70,9 +70,8 @@ def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]
         return
     begin = start + _framed(text, language)
     for a, b in _clauses(plain[begin:stop]):
-        found = words(plain[begin + a : begin + b], language)
         shift = begin + a
-        moved = [word._replace(start=word.start + shift, stop=word.stop + shift) for word in found]
+        moved = words(plain[shift : begin + b], language, start=shift)
         wordless = all(word.kind == "stop" for word in moved)
         yield Piece(shift, begin + b, moved, "wordless" if wordless else "")
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from ltmi_py.checking.claims import Piece, blanked
-from ltmi_py.checking.evidence import Evidence, prepare
+from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.gaps import COUNTED, missing, telling
 from ltmi_py.checking.judging import Judged, judge
+from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
 from ltmi_py.checking.rules.case import located
 from ltmi_py.checking.scoring import pool, score, weights

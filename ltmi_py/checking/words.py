@@ -15,7 +15,6 @@ from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words
 
 NOT = "not"
 NO, MAYBE, SURE = 0, 1, 2
-_NONE: frozenset[int] = frozenset()
 _OPENERS = frozenset(":\n")
 
 
@@ -34,27 +33,49 @@ class Word(NamedTuple):
     name: int
 
 
-def words(text: str, language: str = "en") -> list[Word]:
-    """Return the words of one sentence in order: compounds in parts, contractions as the words they stand for."""
+def words(text: str, language: str = "en", *, start: int = 0) -> list[Word]:
+    """Return the words of one sentence in order: compounds in parts, contractions as the words they stand for.
+
+    Offsets count from `start`, the place of the text in another.
+    """
     out: list[Word] = []
     opens = True
+    new = tuple.__new__
     for match in CHUNK.finditer(text):
         group = _group(match.group(), language)
         if not group:
             continue
-        at = match.start()
+        at, end = match.span()
+        name = NO
         if text[at].isupper():
-            name = MAYBE if opens else SURE
-            if opens and match.end() - at > 1 and text[at : match.end()].isupper():
-                name = SURE
-            out += [
-                Word(at + a, at + b, w, k, kind, name if kind == "content" else NO)
-                for a, b, w, k, kind in group
-            ]
-        else:
-            out += [Word(at + a, at + b, w, k, kind, NO) for a, b, w, k, kind in group]
-        opens = text[match.end() : match.end() + 1] in _OPENERS
+            name = MAYBE if opens and not (end - at > 1 and text[at:end].isupper()) else SURE
+        at += start
+        for a, b, word, same, kind in group:
+            out.append(new(Word, (at + a, at + b, word, same, kind, name if kind == "content" else NO)))
+        opens = text[end : end + 1] in _OPENERS
     return out
+
+
+def keys(text: str, language: str = "en") -> list[str]:
+    """Return the keys of `words(text)`, faster."""
+    return [same for chunk in CHUNK.findall(text) for same in _keys(chunk, language)]
+
+
+def counts(found: Iterable[str], language: str) -> bool:
+    """Tell whether among keys there is one that counts: a figure, or a word such as million."""
+    scales = _scales(language)
+    return any(one[:1].isdigit() or one in scales for one in found)
+
+
+@cache
+def _scales(language: str) -> frozenset[str]:
+    listed = wordlists.pairs(language, "numbers").items()
+    return frozenset(key(word, language) for word, worth in listed if worth.startswith("*"))
+
+
+@lru_cache(maxsize=1 << 16)
+def _keys(chunk: str, language: str) -> tuple[str, ...]:
+    return tuple(same for _, _, _, same, _ in _group(chunk, language))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -114,22 +135,6 @@ def kind(word: str, language: str = "en") -> str:
     if word in wordlists.words(language, "interjections"):
         return "stop"
     return "stop" if word in stop_words(language) or word in question_words(language) else "content"
-
-
-@lru_cache(maxsize=16)
-def synonyms(language: str, more: tuple[tuple[str, ...], ...] = ()) -> Mapping[str, frozenset[int]]:
-    """Return the groups of synonyms that each key belongs to; `more` are groups besides those of the language."""
-    listed = (*wordlists.entries(language, "synonyms"), *wordlists.entries(language, "wordnet"))
-    table: dict[str, set[int]] = {}
-    for number, group in enumerate((*(line.split(",") for line in listed), *more)):
-        for word in group:
-            table.setdefault(key(word.strip().lower(), language), set()).add(number)
-    return {name: frozenset(groups) for name, groups in table.items()}
-
-
-def alike(one: str, other: str, groups: Mapping[str, frozenset[int]]) -> bool:
-    """Tell whether two keys are the same or synonyms."""
-    return one == other or not groups.get(one, _NONE).isdisjoint(groups.get(other, _NONE))
 
 
 @cache

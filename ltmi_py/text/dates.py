@@ -24,6 +24,8 @@ _ISO = re.compile(
 _YEAR_FIRST = re.compile(r"(?<![\w./-])([12]\d{3})(?:/(\d\d?)/|\.(\d\d)\.)(\d\d?)(?![\w/])(?!\.\d)")
 _SLASHED = re.compile(r"(?<![\w./-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
 _DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
+_DIGIT = re.compile(r"\d")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
 _NUMBER_WORD = re.compile(r"(\d{1,4}|\w+)\s+$")
 
@@ -52,17 +54,21 @@ def find(
     *,
     anchor: str | None = None,
     order: Order | None = None,
+    relative: bool = True,
     languages: tuple[str, ...] = LANGUAGES,
 ) -> list[Date]:
-    """Return the dates of `text` in ascending order.
+    """Return the dates of `text` in ascending order, relative ones only if asked for.
 
     `anchor` is the ISO date that relative ones count from. `order` is that of figures such as 04/05/2026; left out, the
     text settles it if one of its dates can be read in one order only.
     """
-    found = [*_iso(text), *_dotted(text), *_written(text, languages)]
-    if "/" in text or "-" in text:
-        found += _slashed(text, order or settle(text))
-    found += _relative(text, anchor, languages)
+    found: list[Date] = []
+    if _DIGIT.search(text):
+        found = [*_iso(text), *_dotted(text), *_written(text, languages)]
+        if "/" in text or "-" in text:
+            found += _slashed(text, order or settle(text))
+    if relative:
+        found += _relative(text, anchor, languages)
     return _without_overlaps(found)
 
 
@@ -139,6 +145,8 @@ def _patterns(languages: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[s
 
 def _written(text: str, languages: tuple[str, ...]) -> Iterator[Date]:
     months = _months(languages)
+    if months.keys().isdisjoint(_LETTERS.findall(text.casefold())):
+        return
     day_first, month_first = _patterns(languages)
     for match in day_first.finditer(text):
         yield from _stated(match, months, match["year"])

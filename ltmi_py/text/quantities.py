@@ -58,6 +58,7 @@ _MONEY_UNITS = frozenset(
 _HINT = re.compile(r"[\d½¼¾⅓⅔⅛]")
 
 Scale = tuple[str, Fraction]
+_PLAIN: Scale = ("", Fraction(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def _unit_after(text: str, at: int, language: str) -> tuple[str, Scale, int]:
     begin = gap.end() if gap else at
     found = _unit_at(text, begin, language)
     if found is None or (found[0] == "in" and begin > at) or (found[0] in ("a", "A") and begin > at):
-        return "", ("", Fraction(1)), at
+        return "", _PLAIN, at
     return _per(text, found, language)
 
 
@@ -236,19 +237,22 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     name, (base, factor), end = _unit_after(text, stop, language)
     if not name and text[stop : stop + 1].isalpha():
         return None
-    return _made(start, end, value * times, name, base=base, factor=factor)
+    return _made(start, end, value if times == 1 else value * times, name, base=base, factor=factor)
 
 
 def _made(
     start: int, stop: int, value: Fraction, name: str, *, base: str, factor: Fraction, words: bool = False
 ) -> Quantity:
-    worth = (value - 32) * Fraction(5, 9) if base == "°F" else value * factor
+    worth = (value - 32) * Fraction(5, 9) if base == "°F" else value if factor == 1 else value * factor
     return Quantity(start, stop, value, name, worth, "°C" if base == "°F" else base, words=words)
 
 
 def _written(text: str, language: str) -> Iterator[Quantity]:
     """Yield numbers written out in words, composed as in "two hundred and five thousand"."""
     numbers, ranks = _numbers(language, "numbers"), _numbers(language, "ordinals")
+    known = _WORD.findall(text.casefold())
+    if numbers.keys().isdisjoint(known) and ranks.keys().isdisjoint(known):
+        return
     run: list[tuple[int, int, str]] = []
     for match in _WORD.finditer(text):
         word = match.group().casefold()

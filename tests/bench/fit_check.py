@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from ltmi_py.checking.claims import blanked
-from ltmi_py.checking.evidence import prepare
 from ltmi_py.checking.judging import Judged, judge
+from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.scoring import FEATURES, pool
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from ltmi_py.checking.alignment import Aligned, Alignment
 from ltmi_py.checking.claims import Piece
-from ltmi_py.checking.evidence import Evidence, Sentence
+from ltmi_py.checking.evidence import Evidence
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.words import Word
 from ltmi_py.text import dates
 
 CLOSE = 0.6
-FADED = 0.5  # decay below which a locus is said to have faded
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
 
@@ -165,9 +165,7 @@ def located(sentence: Sentence, start: int, stop: int) -> Place:
     if locus is None:
         return Place(text, start, stop, passage.number)
     source = {"id": locus.source.id, "start": locus.source.start, "stop": locus.source.stop}
-    told = {"superseded": locus.id in sentence.evidence.superseded, "decayed": locus.decay < FADED}
-    notes = tuple(name for name, so in told.items() if so)
-    return Place(text, start, stop, passage.number, locus.id, source, tuple(locus.breadcrumb), notes)
+    return Place(text, start, stop, passage.number, locus.id, source, tuple(locus.breadcrumb), passage.notes)
 
 
 def reasons(found: Iterator[Found]) -> list[Found]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ltmi_py.checking.alignment import Alignment, agrees
-from ltmi_py.checking.evidence import Sentence
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import Case, Found, located
 from ltmi_py.checking.words import Word
@@ -118,7 +118,7 @@ def date(case: Case) -> Iterator[Found]:
 def _spelled(case: Case, one: dates.Date) -> bool:
     """Tell whether every figure of a date stands in the aligned sentences as a word, if not as a date."""
     start, stop = case.piece.start + one.start, case.piece.start + one.stop
-    keys = {key for alignment in case.sources for key in alignment.sentence.content}
+    keys = {key for alignment in case.sources for key in alignment.sentence.keys}
     return all(word.key in keys for word in case.words if start <= word.start < stop and word.kind != "stop")
 
 

@@ -9,7 +9,7 @@ from ltmi_py.checking.alignment import CONTENT, Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned
-from ltmi_py.checking.words import NO, SURE, Word, alike, key
+from ltmi_py.checking.words import NO, SURE, Word, key
 from ltmi_py.text import wordlists
 
 VERBATIM = 0.8  # share of words in order from which another name contradicts
@@ -116,9 +116,9 @@ def _named(mine: Sequence[Word], theirs: Sequence[Word], *, swapped: bool) -> bo
 
 def _within(best: Alignment, index: int, word: Word, slot: Slot) -> bool:
     """Tell whether a word of the claim's side of a slot has its match, or its synonym, on the sentence's side of it."""
-    groups = best.sentence.evidence.synonyms
+    lexicon = best.sentence.lexicon
     return slot.c <= best.loose[index] < slot.d or any(
-        alike(word.key, other.key, groups) for other in best.sentence.words[slot.c : slot.d]
+        lexicon.alike(word.key, other.key) for other in best.sentence.words[slot.c : slot.d]
     )
 
 

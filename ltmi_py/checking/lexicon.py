@@ -1,0 +1,72 @@
+"""Which words may stand for each other: synonyms of the language and of the caller, abbreviations that the text explains."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from ltmi_py.checking.words import key
+from ltmi_py.text import wordlists
+
+Groups = tuple[tuple[str, ...], ...]
+
+_BRACKET = re.compile(r"\((?:([A-Z]{2,6})|([A-Z][^()\n]{3,80}))\)")
+_SHORT = re.compile(r"\b([A-Z]{2,6}) $")
+_WORDS = re.compile(r"[\w-]+")
+_BEFORE = 100  # characters before an abbreviation in brackets that may hold what it is short for
+
+
+class Lexicon:
+    """The words that may stand for each other in one evidence. Reading the texts for abbreviations waits until it is asked for."""
+
+    __slots__ = ("_short", "_table", "_texts", "language")
+
+    def __init__(self, language: str, *, groups: Groups = (), texts: Sequence[str] = ()) -> None:
+        """Take the language, the caller's groups of synonyms, and the texts that may explain abbreviations."""
+        self.language, self._texts = language, texts
+        self._table = _synonyms(language, groups)
+        self._short: Mapping[str, tuple[str, ...]] | None = None
+
+    def near(self, one: str) -> tuple[str, ...]:
+        """Return the keys that may stand for a key, in alphabetical order."""
+        return self._table.get(one, ())
+
+    def alike(self, one: str, other: str) -> bool:
+        """Tell whether two keys are the same or synonyms."""
+        return one == other or other in self._table.get(one, ())
+
+    @property
+    def abbreviations(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the abbreviations that the texts explain, key to keys: afl for Arena Football League."""
+        if self._short is None:
+            self._short = {
+                short: full for text in self._texts for short, full in _explained(text, self.language)
+            }
+        return self._short
+
+
+@lru_cache(maxsize=16)
+def _synonyms(language: str, more: Groups) -> Mapping[str, tuple[str, ...]]:
+    listed = (*wordlists.entries(language, "synonyms"), *wordlists.entries(language, "wordnet"))
+    table: dict[str, set[str]] = {}
+    for group in (*(line.split(",") for line in listed), *more):
+        keys = {key(word.strip().lower(), language) for word in group}
+        for one in keys:
+            table.setdefault(one, set()).update(keys)
+    return {one: tuple(sorted(keys - {one})) for one, keys in table.items()}
+
+
+def _explained(text: str, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    if "(" not in text:
+        return
+    for match in _BRACKET.finditer(text):
+        before = text[max(0, match.start() - _BEFORE) : match.start()]
+        short = _SHORT.search(before[-8:]) if match[2] else match
+        if short is None:
+            continue
+        letters = short[1]
+        capitals = [word for word in _WORDS.findall(match[2] or before) if word[0].isupper()]
+        capitals = capitals[: len(letters)] if match[2] else capitals[-len(letters) :]
+        if "".join(word[0] for word in capitals) == letters:
+            yield key(letters.lower(), language), tuple(key(word.lower(), language) for word in capitals)

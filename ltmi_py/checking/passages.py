@@ -1,0 +1,102 @@
+"""Passages, the texts evidence is made of, and their sentences, which are read only as far as they are asked about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ltmi_py.checking.lexicon import Lexicon
+from ltmi_py.checking.words import Word, counts, keys, words
+from ltmi_py.text import dates, quantities
+from ltmi_py.text.quantities import Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One text of the evidence, the locus it is the statement of, if any, and what to know of it: "decayed", "superseded"."""
+
+    text: str
+    number: int
+    locus: Any = None
+    notes: tuple[str, ...] = ()
+
+
+class Sentence:
+    """A sentence of a passage at passage.text[start:stop]. `number` tells it from others and grows with its place."""
+
+    __slots__ = (
+        "_dates", "_keys", "_places", "_quantities", "_words", "lexicon", "number", "passage", "start", "stop",
+    )  # fmt: skip
+
+    def __init__(self, passage: Passage, start: int, stop: int, *, number: int, lexicon: Lexicon) -> None:
+        """Name the place; nothing is read yet."""
+        self.passage, self.start, self.stop, self.number, self.lexicon = passage, start, stop, number, lexicon
+        self._words: list[Word] | None = None
+        self._keys: list[str] | None = None
+        self._places: dict[str, list[int]] | None = None
+        self._quantities: list[Quantity] | None = None
+        self._dates: list[dates.Date] | None = None
+
+    @property
+    def text(self) -> str:
+        """Return its characters."""
+        return self.passage.text[self.start : self.stop]
+
+    @property
+    def words(self) -> list[Word]:
+        """Return its words, offsets counted from its start."""
+        if self._words is None:
+            self._words = words(self.text, self.lexicon.language)
+        return self._words
+
+    @property
+    def keys(self) -> list[str]:
+        """Return the keys of its words."""
+        if self._keys is None:
+            self._keys = keys(self.text, self.lexicon.language)
+        return self._keys
+
+    @property
+    def places(self) -> dict[str, list[int]]:
+        """Return, for each key, the indices of its words, ascending."""
+        if self._places is None:
+            places: dict[str, list[int]] = {}
+            for index, key in enumerate(self.keys):
+                if key in places:
+                    places[key].append(index)
+                else:
+                    places[key] = [index]
+            self._places = places
+        return self._places
+
+    @property
+    def dates(self) -> list[dates.Date]:
+        """Return its dates, relative ones apart, offsets counted from its start."""
+        if self._dates is None:
+            self._dates = absolute(self.text) if counts(self.keys, self.lexicon.language) else []
+        return self._dates
+
+    @property
+    def quantities(self) -> list[Quantity]:
+        """Return its figures that are no dates, offsets counted from its start."""
+        if self._quantities is None:
+            language = self.lexicon.language
+            self._quantities = (
+                figures(self.text, self.dates, language=language)
+                if counts(self.keys, self.lexicon.language)
+                else []
+            )
+        return self._quantities
+
+
+def absolute(text: str) -> list[dates.Date]:
+    """Return the dates of a text, relative ones apart."""
+    return dates.find(text, relative=False)
+
+
+def figures(text: str, taken: list[dates.Date], *, language: str) -> list[Quantity]:
+    """Return the quantities of a text that do not lie in one of the dates `taken`."""
+    found = quantities.find(text, language=language)
+    return [
+        one for one in found if not any(one.start < date.stop and date.start < one.stop for date in taken)
+    ]

@@ -1,0 +1,66 @@
+"""From what a caller has to evidence: texts, loci, a bundle or an index; and what is to be known of each locus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ltmi_py.bundle.model import Locus
+from ltmi_py.checking.evidence import Evidence
+from ltmi_py.checking.lexicon import Groups
+from ltmi_py.checking.passages import Passage
+from ltmi_py.retrieval.index import Index
+from ltmi_py.text.language import detect
+
+MANY = 400  # loci from which an index finds those that a claim may rest on
+FADED = 0.5  # decay below which a locus is said to have faded
+SAMPLE = 240  # characters of a passage that tell the language
+SAMPLED = 8  # passages that do
+
+
+def prepare(
+    evidence: object, *, language: str | None = None, synonyms: Iterable[Iterable[str]] = ()
+) -> Evidence:
+    """Return evidence ready to check any number of answers against: a text, texts, loci, a bundle or an index.
+
+    Raises TypeError for anything else.
+    """
+    if isinstance(evidence, Evidence):
+        return evidence
+    groups = tuple(tuple(group) for group in synonyms)
+    if isinstance(evidence, str):
+        return _text(evidence, language, groups)
+    items: list[Any] = list(getattr(evidence, "loci", evidence))  # type: ignore[call-overload]
+    old = frozenset(_superseded(items))
+    passages = [_passage(item, number, old) for number, item in enumerate(items)]
+    index = evidence if isinstance(evidence, Index) else None
+    if len(items) <= MANY or not all(isinstance(item, Locus) for item in items):
+        index = None
+    elif index is None:
+        index = Index(items)
+    return Evidence(passages, language=language or _language(passages), groups=groups, index=index)
+
+
+@lru_cache(maxsize=4)
+def _text(text: str, language: str | None, groups: Groups) -> Evidence:
+    passages = (Passage(text, 0),)
+    return Evidence(passages, language=language or _language(passages), groups=groups)
+
+
+def _passage(item: Any, number: int, old: frozenset[str]) -> Passage:
+    if isinstance(item, str):
+        return Passage(item, number)
+    told = {"superseded": item.id in old, "decayed": item.decay < FADED}
+    return Passage(item.statement, number, item, tuple(name for name, so in told.items() if so))
+
+
+def _superseded(items: Iterable[Any]) -> Iterable[str]:
+    for item in items:
+        for relation in getattr(item, "relations", ()):
+            if relation.type == "supersedes":
+                yield relation.target
+
+
+def _language(passages: Sequence[Passage]) -> str:
+    return detect(" ".join(passage.text[:SAMPLE] for passage in passages[:SAMPLED]))
