@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from heapq import nsmallest
 from math import log
 from typing import TypeVar
@@ -16,6 +17,7 @@ from typing import TypeVar
 from ltmi_py.checking.evidence import Blocks, Evidence
 from ltmi_py.checking.passages import Sentence, absolute, figures
 from ltmi_py.checking.words import Word, counts
+from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
 from ltmi_py.text.quantities import Quantity
 
@@ -24,6 +26,7 @@ CANDIDATES = 4
 COMPLEMENTS = 2
 KEPT = 3
 ECHO = 0.5
+ROUNDED = Fraction(1, 20)  # of a quantity, by which one that is rounded may differ
 ORDERED = 0.25  # worth of having all words in order, beside carrying them all
 CONTENT = frozenset(("content", "figure"))
 SENTENCE = 120  # characters of a usual sentence
@@ -58,6 +61,8 @@ class Aligned:
     """A claim's words, what each weighs, and its alignments with the best sentences, best first.
 
     `seen[i]` tells whether the evidence has the claim's word i anywhere; `pool` holds all alignments that were tried.
+    `counted` and `dated` are its figures and dates, offsets counted from its start, with the indices of their words;
+    `rounded` holds the starts of figures that it says are rounded.
     """
 
     words: list[Word]
@@ -67,6 +72,7 @@ class Aligned:
     pool: list[Alignment] = field(default_factory=list)
     counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
     dated: list[tuple[Date, list[int]]] = field(default_factory=list)
+    rounded: frozenset[int] = frozenset()
 
 
 def align(
@@ -87,6 +93,12 @@ def align(
         taken = absolute(text)
         aligned.dated = _indexed(words, taken, start)
         aligned.counted = _indexed(words, figures(text, taken, language=evidence.language), start)
+        about = wordlists.words(evidence.language, "about")
+        aligned.rounded = frozenset(
+            one.start
+            for one, indices in aligned.counted
+            if indices and any(word.word in about for word in words[max(0, indices[0] - 3) : indices[0]])
+        )
     found = {word.key: evidence.find(word) for word in words if word.kind in CONTENT}
     usual = evidence.size / SENTENCE + 2
     worth = {key: log(1 + usual / (sum(map(len, blocks.values())) + 0.5)) for key, blocks in found.items()}
@@ -174,9 +186,9 @@ def _chosen(order: list[int], held: dict[int, set[str]], worth: dict[str, float]
 def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
     ordered = _in_order(aligned.words, sentence.places)
     loose = [-1] * len(ordered)
-    same = [(_quantity(one, sentence), indices) for one, indices in aligned.counted]
-    same += [(dated(one, sentence), indices) for one, indices in aligned.dated]
-    for place, indices in same:
+    equal = [(_quantity(one, sentence, aligned.rounded), indices) for one, indices in aligned.counted]
+    equal += [(dated(one, sentence), indices) for one, indices in aligned.dated]
+    for place, indices in equal:
         for index in indices if place >= 0 else ():
             if ordered[index] < 0:
                 loose[index] = place
@@ -236,12 +248,24 @@ def agrees(mine: str, theirs: str) -> bool:
     return theirs == mine or theirs.startswith(mine + "-")
 
 
-def _quantity(mine: Quantity, sentence: Sentence) -> int:
+def _quantity(mine: Quantity, sentence: Sentence, rounded: frozenset[int]) -> int:
     """Return the index of the word at which the sentence has the same quantity, or -1."""
     for other in sentence.quantities:
-        if other.key == mine.key or (other.value == mine.value and not (other.unit and mine.unit)):
+        if same(mine, other, rounded=mine.start in rounded):
             return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
     return -1
+
+
+def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:
+    """Tell whether two quantities are the same, or nearly so where the claim says that it rounds."""
+    if mine.key == other.key:
+        return True
+    if mine.ordinal != other.ordinal or (mine.upper is None) != (other.upper is None):
+        return False
+    if mine.value == other.value and mine.upper == other.upper and not (mine.unit and other.unit):
+        return True
+    near = abs(mine.base_value - other.base_value) <= abs(other.base_value) * ROUNDED
+    return rounded and near and mine.base_unit == other.base_unit and mine.upper is None
 
 
 def _in_order(words: Sequence[Word], places: dict[str, list[int]]) -> list[int]:

@@ -65,7 +65,7 @@ def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]
         yield Piece(start, stop, [], "question")
         return
     folded = fold(text)
-    if any(phrase in folded for phrase in wordlists.entries(language, "abstentions")):
+    if any(phrase in folded for phrase in _abstentions(language)):
         yield Piece(start, stop, [], "abstention")
         return
     begin = start + _framed(text, language)
@@ -77,10 +77,15 @@ def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]
 
 
 @cache
+def _abstentions(language: str) -> tuple[str, ...]:
+    return tuple(map(fold, wordlists.entries(language, "abstentions")))
+
+
+@cache
 def _frames(language: str) -> re.Pattern[str] | None:
-    frames = [
-        re.escape(frame).replace("…", r"[^,.:;\n]{1,60}?") for frame in wordlists.entries(language, "frames")
-    ]
+    texts = "|".join(map(re.escape, wordlists.entries(language, "frame_words")))
+    filler = rf"(?:(?:{texts})\s?){{1,6}}"
+    frames = [re.escape(frame).replace("…", filler) for frame in wordlists.entries(language, "frames")]
     frames.sort(key=lambda frame: (-len(frame), frame))
     return re.compile(rf"\W{{0,3}}(?:{'|'.join(frames)})\s*", re.IGNORECASE) if frames else None
 

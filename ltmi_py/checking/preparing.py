@@ -11,12 +11,14 @@ from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.lexicon import Groups
 from ltmi_py.checking.passages import Passage
 from ltmi_py.retrieval.index import Index
+from ltmi_py.text import wordlists
 from ltmi_py.text.language import detect
 
 MANY = 400  # loci from which an index finds those that a claim may rest on
 FADED = 0.5  # decay below which a locus is said to have faded
 SAMPLE = 240  # characters of a passage that tell the language
 SAMPLED = 8  # passages that do
+TELLING = 0.2  # share of function words that tells a language other than English
 
 
 def prepare(
@@ -63,4 +65,11 @@ def _superseded(items: Iterable[Any]) -> Iterable[str]:
 
 
 def _language(passages: Sequence[Passage]) -> str:
-    return detect(" ".join(passage.text[:SAMPLE] for passage in passages[:SAMPLED]))
+    """Return the language of the passages, English where too few function words tell."""
+    sample = " ".join(passage.text[:SAMPLE] for passage in passages[:SAMPLED])
+    language = detect(sample)
+    if language == "en" or not sample.isascii():
+        return language
+    light = wordlists.words(language, "function")
+    found = sample.lower().split()
+    return language if sum(word in light for word in found) >= TELLING * len(found) else "en"

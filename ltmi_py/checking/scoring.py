@@ -14,7 +14,7 @@ from importlib.resources import files
 from math import exp, log1p
 
 from ltmi_py.checking.rules.case import Case, Found
-from ltmi_py.checking.words import NOT, SURE
+from ltmi_py.checking.words import SURE
 from ltmi_py.text import wordlists
 
 FEATURES = (
@@ -23,7 +23,6 @@ FEATURES = (
     "names_unseen",  # share of its words that are names the evidence has nowhere
     "elsewhere",  # logarithm of how many words only other sentences have
     "first_person",  # it speaks of "I" where its sentence does not
-    "negation_added",  # it denies where its sentence does not
     "contradicted",  # a rule found a contradiction
     "length",  # logarithm of how many words of content it has
 )
@@ -65,14 +64,12 @@ def features(case: Case, found: Sequence[Found]) -> Vector:
     first = wordlists.words(case.language, "first_person")
     theirs = best.sentence.words if best else []
     spoken = any(word.word in first for word in case.words) and not any(word.word in first for word in theirs)
-    denies = any(word.kind == NOT for word in case.words) and not any(word.kind == NOT for word in theirs)
     return (
         best.score if best else 0.0,
         float(unseen > 0),
         names / max(1, len(content)),
         log1p(elsewhere),
         float(spoken),
-        float(denies),
         float(any(one.contradicts and one.decides for one in found)),
         log1p(len(content)),
     )

@@ -10,6 +10,8 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from ltmi_py.checking.alignment import Aligned, Alignment
+from ltmi_py.checking.words import NO, Word
+from ltmi_py.text import wordlists
 
 SHARE = 0.85  # of the words must be carried in order by the two together
 GAIN = 2  # words more than by either alone
@@ -40,7 +42,7 @@ def find(aligned: Aligned) -> Seam | None:
     top = aligned.best[0]
     for other in aligned.pool:
         for first, second in ((top, other), (other, top)) if other is not top else ():
-            found = _seam(first, second, count)
+            found = _seam(first, second, aligned.words)
             if found is not None and (best is None or found[:2] > best[:2]):
                 best = found
     if best is None or best[0] < max(alone + GAIN, SHARE * count):
@@ -48,7 +50,8 @@ def find(aligned: Aligned) -> Seam | None:
     return best[3]
 
 
-def _seam(first: Alignment, second: Alignment, count: int) -> tuple[int, bool, int, Seam] | None:
+def _seam(first: Alignment, second: Alignment, words: list[Word]) -> tuple[int, bool, int, Seam] | None:
+    count = len(words)
     head = list(accumulate((place >= 0 for place in first.ordered), initial=0))
     tail = list(accumulate((place >= 0 for place in reversed(second.ordered)), initial=0))[::-1]
     best: tuple[int, bool, int, Seam] | None = None
@@ -63,7 +66,15 @@ def _seam(first: Alignment, second: Alignment, count: int) -> tuple[int, bool, i
         joined = _ends(first, at) and _begins(second, at)
         if best is None or (total, joined) > best[:2]:
             best = (total, joined, at, Seam(at, not joined, first, second))
-    return best
+    return None if best is None or _is_subject(words[: best[2]], second, best[2]) else best
+
+
+def _is_subject(words: list[Word], second: Alignment, at: int) -> bool:
+    """Tell whether the first half only says whom the pronoun before the second half stands for."""
+    place = next((place for place in second.ordered[at:] if place >= 0), 0)
+    before = second.sentence.words[place - 1].word if place else ""
+    spoken = wordlists.words(second.sentence.lexicon.language, "pronouns")
+    return before in spoken and all(word.name != NO or word.kind == "stop" for word in words)
 
 
 def _pairs(ordered: list[int]) -> float:

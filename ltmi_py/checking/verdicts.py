@@ -16,7 +16,7 @@ from ltmi_py.checking.scoring import pool, score, weights
 from ltmi_py.text.language import LANGUAGES, detect
 
 Bar = Literal["strict", "normal", "lenient"]
-VAGUE = frozenset(("wording", "added"))
+VAGUE = frozenset(("wording", "added", "quantifier"))
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it
 _SILENT = {
     "question": "it asks",

@@ -7,17 +7,16 @@ says so ("about 400"), is carried by the exact one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
+from itertools import pairwise
 
-from ltmi_py.checking.alignment import Alignment, agrees
+from ltmi_py.checking.alignment import Alignment, agrees, same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import Case, Found, located
 from ltmi_py.checking.words import Word
-from ltmi_py.text import dates, wordlists
+from ltmi_py.text import dates
 from ltmi_py.text.quantities import Quantity
 
-ROUNDED = Fraction(1, 20)
 NEARLY = 0.8  # of the claim's other words carried
 
 
@@ -47,13 +46,16 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     best = case.best
     if best is None:
         return False
+    rounded = mine.start in case.aligned.rounded
     if any(_worded(case, source, mine, indices) for source in case.sources):
         return True
     if not case.close:
         return any(
-            _same(mine, other, case) for source in case.sources for other in source.sentence.quantities
+            same(mine, other, rounded=rounded)
+            for source in case.sources
+            for other in source.sentence.quantities
         )
-    if not any(_same(mine, other, case) for other in best.sentence.quantities):
+    if not any(same(mine, other, rounded=rounded) for other in best.sentence.quantities):
         return False
     slot = next(
         (slot for slot in case.slots if slot.a < slot.b and slot.a <= min(indices, default=-1) < slot.b), None
@@ -62,7 +64,7 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
         return True
     theirs = best.sentence.words[slot.c : slot.d]
     return not any(_is_figure(word) for word in theirs) or any(
-        _same(mine, other, case) and theirs[0].start <= other.start < theirs[-1].stop
+        same(mine, other, rounded=rounded) and theirs[0].start <= other.start < theirs[-1].stop
         for other in best.sentence.quantities
     )
 
@@ -70,7 +72,8 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
 def _worded(case: Case, source: Alignment, mine: Quantity, indices: list[int]) -> bool:
     """Tell whether a sentence has the very words of a quantity: in a close claim in their order, its unit among them."""
     if case.close:
-        return all(source.ordered[index] >= 0 for index in indices)
+        places = [source.ordered[index] for index in indices]
+        return min(places, default=-1) >= 0 and all(b == a + 1 for a, b in pairwise(places))
     return not mine.unit and all(source.carries(index) for index in indices)
 
 
@@ -125,27 +128,6 @@ def _spelled(case: Case, one: dates.Date) -> bool:
 def _slight(quantity: Quantity) -> bool:
     """Tell whether a written number is more a word than a figure: one, first."""
     return quantity.words and not quantity.unit and (quantity.value == 1 or quantity.ordinal)
-
-
-def _same(mine: Quantity, other: Quantity, case: Case) -> bool:
-    if mine.key == other.key:
-        return True
-    if mine.ordinal != other.ordinal:
-        return False
-    if mine.upper is None and other.upper is None:
-        if mine.value == other.value and (not mine.unit or not other.unit):
-            return True
-        return mine.base_unit == other.base_unit and _rounded(mine, other, case)
-    if mine.upper is None and other.upper is not None:
-        return False
-    return mine.value == other.value and mine.upper == other.upper and (not mine.unit or not other.unit)
-
-
-def _rounded(mine: Quantity, other: Quantity, case: Case) -> bool:
-    if not other.base_value or abs(mine.base_value - other.base_value) > abs(other.base_value) * ROUNDED:
-        return False
-    before = case.text[max(0, mine.start - 24) : mine.start].casefold().split()
-    return any(word in wordlists.words(case.language, "about") for word in before[-3:])
 
 
 def _differs(mine: Quantity, case: Case) -> Found:

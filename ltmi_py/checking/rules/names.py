@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.alignment import CONTENT, Alignment
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found, Slot
+from ltmi_py.checking.rules.case import NEAR, Case, Found, Slot
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
 
@@ -14,7 +14,7 @@ from ltmi_py.text import wordlists
 def role(case: Case) -> Iterator[Found]:
     """Find actor and object in each other's place around a verb that both sides have; a passive turns them round as well."""
     best = case.best
-    if best is None or case.near < 0.8:
+    if best is None or case.near < NEAR:
         return
     for verb, place, swapped in _turns(case, best):
         if swapped == _flips(case, best, verb, place):
@@ -46,10 +46,15 @@ def _turns(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]]:
     theirs = best.sentence.words
     for verb, place in _verbs(case, best):
         mine, other = _around(case.words, verb), _around(theirs, place)
-        if not all((*mine, *other)):
+        if not (all(mine) and other[0]):
             continue
         keys = [{case.words[i].key for i in side} for side in mine]
         there = [{theirs[i].key for i in side} for side in other]
+        if not other[1] and any(
+            word.word in wordlists.words(case.language, "pronouns_object")
+            for word in theirs[place + 1 : place + 2]
+        ):
+            there[1] = keys[1] if keys[0] & there[0] else keys[0]
         same = bool(keys[0] & there[0] and keys[1] & there[1])
         swapped = bool(keys[0] & there[1] and keys[1] & there[0])
         if same != swapped:
@@ -100,8 +105,9 @@ def moved(case: Case) -> Iterator[Found]:
                 continue
             if all(word.name == NO for word in case.words[slot.a : slot.b]):
                 continue
-            said = [word.key for word in case.words[slot.a : slot.b]]
-            if said != [word.key for word in theirs[there.c : there.d]]:
+            joints = wordlists.words(case.language, "coordinators")
+            said = [word.key for word in case.words[slot.a : slot.b] if word.word not in joints]
+            if said != [word.key for word in theirs[there.c : there.d] if word.word not in joints]:
                 words = tuple(word.word for word in case.words[slot.a : slot.b])
                 place = case.place(best.sentence, there.c, there.d)
                 yield Found(

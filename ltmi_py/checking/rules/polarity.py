@@ -149,7 +149,12 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else _reach(case)
     for index in range(low, high):
-        if theirs[index].word in listing and index not in case.enclosed and not _elsewhere(case, index):
+        if (
+            theirs[index].word in listing
+            and not (index and best.sentence.text[theirs[index].start].isupper())  # the month of May
+            and index not in case.enclosed
+            and not _elsewhere(case, index)
+        ):
             yield Found(
                 Reason(
                     code,

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
-from ltmi_py.checking.words import Word
+from ltmi_py.checking.words import NO, Word
 
 LEAST = 4  # words; shorter ones are titles and names
-_QUOTED = re.compile(r"[“„«»\"]([^“”„«»\"\n]{8,600})[”“«»\"]")
+_QUOTED = re.compile(r"[“„«»\"]([^“”„«»\"\n]{0,600})[”“«»\"]")
 _ELLIPSIS = re.compile(r"\s*(?:\[?(?:\.\.\.|…)\]?|\[[^\]]*\])\s*")
 
 
@@ -19,29 +19,23 @@ def quote(case: Case) -> Iterator[Found]:
     for match in _QUOTED.finditer(case.text):
         start, stop = match.span(1)
         words = [word for word in case.words if start <= word.start - case.piece.start < stop]
-        if len(words) < LEAST or _stands(case, match.group(1)):
+        if len(words) < LEAST or _titled(words) or _stands(case, match.group(1)):
             continue
         span = (case.piece.start + start, case.piece.start + stop)
         place = case.place(case.best.sentence) if case.best else None
-        stitched = all(
-            _found(case, _keys(part), None) for part in _ELLIPSIS.split(match.group(1)) if part.strip()
-        )
+        stitched = all(_found(case, _keys(part)) for part in _ELLIPSIS.split(match.group(1)) if part.strip())
         message = (
             "the quotation is stitched together from different places"
             if stitched
             else "the quotation is not verbatim"
         )
-        yield Found(Reason("quote", message, span, place, (match.group(1),)), decides=_meant(case, words))
+        yield Found(Reason("quote", message, span, place, (match.group(1),)))
 
 
-def _meant(case: Case, words: list[Word]) -> bool:
-    """Tell whether the evidence has most of a quotation's words: then it is meant as one, and misquoted."""
-    best = case.best
-    if best is None:
-        return False
-    mine = {word.start for word in words}
-    indices = [index for index, word in enumerate(case.words) if word.start in mine]
-    return sum(best.carries(index) or best.ordered[index] >= 0 for index in indices) >= 0.6 * len(indices)
+def _titled(words: list[Word]) -> bool:
+    """Tell whether a stretch is written as titles are, with capitals."""
+    content = [word for word in words if word.kind == "content"]
+    return sum(word.name != NO for word in content) * 3 >= len(content) * 2
 
 
 def _stands(case: Case, quoted: str) -> bool:
@@ -59,7 +53,7 @@ def _stands(case: Case, quoted: str) -> bool:
     return False
 
 
-def _found(case: Case, words: list[str], _: None) -> bool:
+def _found(case: Case, words: list[str]) -> bool:
     pattern = _pattern(words)
     return any(pattern.search(passage.text) for passage in case.evidence.passages)
 

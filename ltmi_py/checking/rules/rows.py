@@ -15,34 +15,38 @@ _ROW = re.compile(
 
 
 def row(case: Case) -> Iterator[Found]:
-    """Find a figure that its own row does not have and another row has."""
+    """Find a claim that takes all but one of its words from one row and that one from another."""
     best = case.best
-    if best is None or _ROW.search(best.sentence.text) is None:
+    if best is None or not _is_row(best):
         return
-    for index, word in enumerate(case.words):
-        if word.kind != "figure" or best.carries(index):
+    for other in case.aligned.best[1:]:
+        if not _is_row(other):
             continue
-        other = next((one for one in case.aligned.best[1:] if one.carries(index) and _is_row(one)), None)
-        if other is None or not _named(case, best, other):
+        here, there = _only(case, best, other), _only(case, other, best)
+        if not here or not there or min(len(here), len(there)) > 1 or not _counts(case, [*here, *there]):
             continue
-        place = max(other.ordered[index], other.loose[index])
-        said = case.plain[word.start : word.stop]
-        yield Found(
-            Reason(
-                "row", f"{said} stands in another row of the table",
-                (word.start, word.stop), case.place(other.sentence, place, place + 1), (said,),
-            ),
-            contradicts=True,
-        )  # fmt: skip
+        stray, home, away = (there, best, other) if len(there) <= len(here) else (here, other, best)
+        index = stray[0]
+        place = max(away.ordered[index], away.loose[index])
+        said = case.plain[case.words[index].start : case.words[index].stop]
+        message = f"{said} stands in another row of the table than the rest: {case.place(home.sentence).text}"
+        where = case.place(away.sentence, place, place + 1)
+        yield Found(Reason("row", message, case.span(index, index + 1), where, (said,)), contradicts=True)
+        return
+
+
+def _only(case: Case, one: Alignment, other: Alignment) -> list[int]:
+    """Return the words of the claim that one row carries and the other does not."""
+    return [
+        i
+        for i, weight in enumerate(case.aligned.weights)
+        if weight and one.carries(i) and not other.carries(i)
+    ]
+
+
+def _counts(case: Case, indices: list[int]) -> bool:
+    return any(case.words[index].kind == "figure" for index in indices)
 
 
 def _is_row(one: Alignment) -> bool:
     return _ROW.search(one.sentence.text) is not None
-
-
-def _named(case: Case, best: Alignment, other: Alignment) -> bool:
-    """Tell whether the claim has a word of content that its row has and the other has not: what the row is about."""
-    return any(
-        weight and best.carries(index) and not other.carries(index) and case.words[index].kind == "content"
-        for index, weight in enumerate(case.aligned.weights)
-    )

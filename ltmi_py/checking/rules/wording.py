@@ -13,7 +13,7 @@ from ltmi_py.checking.words import NO, SURE, Word, key
 from ltmi_py.text import wordlists
 
 VERBATIM = 0.8  # share of words in order from which another name contradicts
-LONGER = 3  # words that the stretch of the evidence may have more than the claim's
+LONGER = 2  # words that the stretch of the evidence may have more than the claim's
 
 
 def substituted(case: Case) -> Iterator[Found]:
@@ -39,6 +39,7 @@ def substituted(case: Case) -> Iterator[Found]:
         place = case.place(best.sentence, other[0], other[-1] + 1)
         elsewhere = case.tight and all(case.aligned.seen[i] for i in mine)
         named = _named([case.words[i] for i in mine], [theirs[i] for i in other], swapped=elsewhere)
+        named = named and not _spoken(case, slot)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
         swapped = case.tight and any(best.loose[i] >= 0 for i in mine)
         alike_long = len(other) <= len(mine) + LONGER
@@ -76,11 +77,15 @@ def added(case: Case) -> Iterator[Found]:
 
 def _extends(case: Case, slot: Slot) -> bool:
     """Tell whether the words of a slot are part of a longer name that the claim goes on with, or of what a pronoun stands for."""
-    best = case.best
     near = [case.words[i] for i in (slot.a - 1, slot.b) if 0 <= i < len(case.words)]
+    return any(word.name != NO for word in near) or _spoken(case, slot)
+
+
+def _spoken(case: Case, slot: Slot) -> bool:
+    """Tell whether the sentence has a pronoun there, which a name may stand for."""
     spoken = wordlists.words(case.language, "pronouns")
-    return any(word.name != NO for word in near) or (
-        best is not None and any(word.word in spoken for word in best.sentence.words[slot.c : slot.d])
+    return case.best is not None and any(
+        word.word in spoken for word in case.best.sentence.words[slot.c : slot.d]
     )
 
 
