@@ -26,7 +26,7 @@ POLICY_IN_PAGE = re.compile(r'<meta\s+http-equiv="Content-Security-Policy"\s+con
 LOADS_SOMETHING = re.compile(r"<(?:script|link|style|img|iframe|body)\b", re.IGNORECASE)
 NOT_SERVED = ("package.json", "package-lock.json", "tsconfig.json", ".npmrc", "vendor.json", "policy.txt")
 NOT_KEPT_OFFLINE = re.compile(
-    r"_headers|sw\.js|precache\.js|.*\.d\.ts|engine/(example\.|wheel/|runtime-\w+/readers/).*"
+    r"_headers|sw\.js|precache\.js|.*\.d\.ts|engine/(README\.md|example\.|wheel/|runtime-\w+/readers/).*"
 )
 # What the policy cannot say in a page, and what it does not cover.
 HEADERS = """/*

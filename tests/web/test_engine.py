@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import io
+from pathlib import Path
+
+import openpyxl
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -168,3 +173,57 @@ def test_loading_fails_with_a_sentence_where_the_engine_is_not(page: Page, addre
     )
     assert error["code"] == "boot"
     assert error["message"].endswith("reload the page")
+
+
+def test_the_readme_shows_the_code_that_the_example_runs() -> None:
+    folder = Path(__file__).parents[2] / "web" / "engine"
+    shown = (folder / "README.md").read_text(encoding="utf-8").partition("```js\n")[2].partition("```")[0]
+    assert shown == (folder / "example.js").read_text(encoding="utf-8")
+    assert len([line for line in shown.splitlines() if line.strip()]) <= 10
+
+
+def test_five_megabytes_leave_the_page_free(engine: Page) -> None:
+    outcome = engine.evaluate(
+        """async () => {
+          const pasted = "The relief valve opens at 8 bar, and café 🐝 number nine closes.\\n\\n".repeat(80_000);
+          const slow = [];
+          new PerformanceObserver((list) => {
+            for (const { duration } of list.getEntries()) slow.push(duration);
+          }).observe({ entryTypes: ["longtask"] });
+          let progress = 0;
+          const stop = new AbortController();
+          const work = ltmi.crystallize(pasted, { signal: stop.signal, onProgress: () => { progress += 1; } });
+          const first = new Promise((resolve) => setTimeout(resolve, 8000));
+          await Promise.race([work, first]);
+          stop.abort();
+          await work.catch(() => {});
+          return { size: pasted.length, slow: Math.max(0, ...slow), progress };
+        }"""
+    )
+    assert outcome["size"] > 5_000_000
+    assert outcome["slow"] <= 200
+
+
+def test_a_workbook_is_read_by_a_reader_fetched_from_the_site(engine: Page, leaks: list[str]) -> None:
+    book = openpyxl.Workbook()
+    for row in (["Part", "Price"], ["Bolt M6", 0.15], ["Nut M6", 0.07]):
+        book.active.append(row)
+    file = io.BytesIO()
+    book.save(file)
+    requests: list[str] = []
+    engine.context.on("request", lambda request: requests.append(request.url.rpartition("/")[2]))
+    outcome = engine.evaluate(
+        """async (encoded) => {
+          const data = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
+          const stages = new Set();
+          const onProgress = ({ stage }) => stages.add(stage);
+          await ltmi.crystallize({ data, label: "prices.xlsx" }, { onProgress });
+          const { rows } = await ltmi.loci();
+          return { statements: rows.map((row) => row.locus.statement), stages: [...stages] };
+        }""",
+        base64.b64encode(file.getvalue()).decode(),
+    )
+    assert "reader" in outcome["stages"]
+    assert any("Bolt M6" in statement and "0.15" in statement for statement in outcome["statements"])
+    assert {name.partition("-")[0] for name in requests} == {"micropip", "openpyxl", "et_xmlfile"}
+    assert leaks == []

@@ -10,11 +10,13 @@ import json
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from ltmi_py.bundle.model import Bundle
+from ltmi_py.documents.extraction import kind_of
 from ltmi_py.documents.model import Source
-from ltmi_py.errors import LtmiError, UsageError
+from ltmi_py.errors import LtmiError, SourceError, UsageError
 from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.browser import edits
 from ltmi_py.surfaces.browser.answers import answer_to_page, report_to_page
@@ -24,7 +26,11 @@ from ltmi_py.surfaces.operations import dispatch
 
 Request: TypeAlias = Mapping[str, Any]
 
-_READERS = {"pypdf": "pypdf", "openpyxl": "openpyxl"}  # module: distribution, which the site carries
+_READERS = {"pdf": "pypdf", "xlsx": "openpyxl"}  # what reads a kind of file, and comes on demand
+
+
+class _ReaderMissingError(Exception):
+    """A file needs a distribution that was not loaded yet; its argument is the name."""
 
 
 class Session:
@@ -50,10 +56,8 @@ class Session:
             )
         except LtmiError as error:
             return "error", _json({"code": error.code, "message": str(error)})
-        except ModuleNotFoundError as error:
-            if error.name in _READERS:
-                return "reader", _READERS[error.name].encode()
-            return "error", _json({"code": "unexpected", "message": _fault(error)})
+        except _ReaderMissingError as missing:
+            return "reader", missing.args[0].encode()
         except MemoryError:
             return "error", _json(
                 {"code": "memory", "message": "there is not enough memory; try less at once"}
@@ -105,6 +109,8 @@ class Session:
     def crystallize(self, request: Request, data: list[bytes], tell: Tell) -> Request:
         """Make a bundle of sources; with several, one that cannot be read is named in the warnings."""
         sources = [_source(about, content) for about, content in zip(request["sources"], data, strict=True)]
+        for source in sources:
+            _require_reader(source)
         labels = ", ".join(source.label for source in sources)
 
         def progress(done: int, total: int) -> None:
@@ -242,6 +248,17 @@ def _source(about: Request, content: bytes) -> Source:
         canonical=about.get("canonical", False),
         transient=about.get("transient", False),
     )
+
+
+def _require_reader(source: Source) -> None:
+    if isinstance(source.data, str):
+        return
+    try:
+        needed = _READERS.get(kind_of(source.data, source.label))
+    except SourceError:
+        return  # reading it says the same, with the other sources in view
+    if needed and find_spec(needed) is None:
+        raise _ReaderMissingError(needed)
 
 
 def _bytes(item: Any) -> bytes:
