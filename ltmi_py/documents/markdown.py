@@ -24,8 +24,8 @@ from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.pipes import read_table
 
 _LOOKS = re.compile(
-    r"^(?: {0,3}#{1,6}[ \t]+\S| {0,3}(?:```|~~~)| {0,3}>[ \t]?\S|[ \t]*[-*+][ \t]+\S|[ \t]*\d{1,9}[.)][ \t]+\S"
-    r"|[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|| {0,3}\[[^\]\n]+\]:[ \t]*\S| {0,3}(?:={3,}|-{3,})[ \t]*\r?$)"
+    r"^(?: {0,3}#{1,6}[ \t]+\S| {0,3}(?:```|~~~)| {0,3}>[ \t]?\S|[ \t]*+[-*+][ \t]+\S|[ \t]*+\d{1,9}[.)][ \t]+\S"
+    r"|[ \t]*+\|?[ \t]*+:?-{2,}:?[ \t]*+\|| {0,3}\[[^\]\n]+\]:[ \t]*+\S| {0,3}(?:={3,}|-{3,})[ \t]*+\r?$)"
     r"|\*\*\S|\]\((?:https?:|[#./])",
     re.MULTILINE,
 )
@@ -143,9 +143,9 @@ class _Reader:
 
     def _content(self, token: Token) -> list[Span]:
         """Return the spans of a paragraph's lines: each is the tail of its source line."""
-        first = token.map[0] if token.map else 0
+        first, last = token.map or (0, 0)
         spans: list[Span] = []
-        for (start, stop), content in zip(self.lines[first:], token.content.split("\n"), strict=False):
+        for (start, stop), content in zip(self.lines[first:last], token.content.split("\n"), strict=False):
             end = start + len(self.text[start:stop].rstrip())
             size = min(len(content.strip()), end - start)
             if size:
