@@ -23,9 +23,10 @@ from ltmi_py.documents.lines import TASK, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.pipes import read_table
 
+# Lists and underlined headings are no sign: plain text has them too, and is read for them.
 _LOOKS = re.compile(
-    r"^(?: {0,3}#{1,6}[ \t]+\S| {0,3}(?:```|~~~)| {0,3}>[ \t]?\S|[ \t]*+[-*+][ \t]+\S|[ \t]*+\d{1,9}[.)][ \t]+\S"
-    r"|[ \t]*+\|?[ \t]*+:?-{2,}:?[ \t]*+\|| {0,3}\[[^\]\n]+\]:[ \t]*+\S| {0,3}(?:={3,}|-{3,})[ \t]*+\r?$)"
+    r"^(?: {0,3}#{1,6}[ \t]+\S| {0,3}(?:```|~~~)| {0,3}>[ \t]?\S|[ \t]*+\|?[ \t]*+:?-{2,}:?[ \t]*+\|"
+    r"| {0,3}\[[^\]\n]+\]:[ \t]*+\S|[ \t]*+[-*+][ \t]+\[[ xX]\][ \t])"
     r"|\*\*\S|\]\((?:https?:|[#./])",
     re.MULTILINE,
 )
