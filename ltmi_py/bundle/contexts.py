@@ -202,7 +202,10 @@ def _is_line(source: SourceText, start: int, stop: int) -> bool:
     before, after = text[low:start], text[stop:high]
     if source.family == "html":
         before, after = re.sub(r"<[^<>]*>", "", before), re.sub(r"<[^<>]*>", "", after)
-    label = re.fullmatch(r"[\s#>*_\"'`(\[-]*(?:[\w.-]{1,30}[ \t]*[:.)=])?[\s*_\"'`(\[{-]*", before)
+    label = re.fullmatch(
+        r"[\s#>*_\"'`(\[-]*(?:[\w.-]{1,30}[ \t]*[:.)=]|\d{1,3}(?:\.\d{1,3})*(?=[ \t]))?[\s*_\"'`(\[{-]*",
+        before,
+    )
     return (label is not None or source.family == "json") and not after.strip(_STRIP + "},/")
 
 

@@ -36,6 +36,7 @@ _MARKUP = {
     "table": rf"(?:{_COMMON}|[\",;\t|])+",
     "captions": rf"(?:{_COMMON}|{_TAG}|\{{\\[^{{}}]*\}}|♪)+",
 }
+_ADDRESS = re.compile(r"[a-zA-Z][\w+.-]*[:@]|[^\s<>@]+@")
 _FORMS = {family: re.compile(form, re.DOTALL) for family, form in _MARKUP.items()}
 _STRUCK = re.compile(r"</?(?:del|s|strike)\b", re.IGNORECASE)
 _STRUCK_WHOLE = re.compile(r"(?:.*<(del|s|strike)\b.*</\1\s*>.*)", re.IGNORECASE | re.DOTALL)
@@ -54,6 +55,10 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:
     """Say whether a span of characters is markup and nothing else in its media type (SPEC 6.7.1)."""
     text = source.text
     body = text[start:stop]
+    if source.family == "markdown" and body.endswith("<") and _ADDRESS.match(text, stop):
+        body = body[:-1]  # the bracket that opens an address
+        if not body:
+            return True
     if not _FORMS[source.family].fullmatch(body):
         return False
     if _STRUCK.search(body) and not _STRUCK_WHOLE.fullmatch(body):

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from functools import cached_property
 
-from ltmi_py.bundle.layouts import family_of
+from ltmi_py.bundle.layouts import TAG, family_of
 from ltmi_py.bundle.tables import language_of
 
 _HEADING_LINE = re.compile(
@@ -30,7 +30,13 @@ class SourceText:
 
     @cached_property
     def spaced(self) -> str:
-        """The text with the white space that a JSON string writes as an escape shown as such; its length is the same."""
+        """The text as tokens are told in it; its length is the same.
+
+        The white space that a JSON string writes as an escape is shown as such, and the angle brackets of HTML's tags are
+        bars, so that they are not taken for signs.
+        """
+        if self.family == "html":
+            return TAG.sub(lambda found: f"|{found[0][1:-1]}|", self.text)
         if self.family != "json":
             return self.text
         return _ESCAPED.sub(lambda found: "  " if found[0][1] in "nrtbf" else found[0], self.text)
