@@ -142,8 +142,8 @@ def walk(paths: Iterable[str]) -> Iterator[Found]:
             yield Found(path, "standard input")
             continue
         root = _native(path)
-        if not root.exists():
-            raise FileError(label(path), "there is no such file or folder", action="check the name")
+        if not path or not root.exists():
+            raise FileError(label(path) or "''", "there is no such file or folder", action="check the name")
         base = Path.cwd() if root.resolve().is_relative_to(Path.cwd()) else root.resolve().parent
         names = [path] if not root.is_dir() else [name for name in _below(root) if not is_bundle_name(name)]
         for name in names:

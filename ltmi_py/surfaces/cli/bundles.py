@@ -26,6 +26,11 @@ def form_of(path: str, form: str | None) -> str:
     return form or said or "json"
 
 
+def named(path: str) -> str:
+    """Return how an output is called in talk."""
+    return "standard output" if path == files.STANDARD_INPUT else files.label(path)
+
+
 def put(bundle: Any, path: str, *, form: str, sources: bool = True) -> None:
     """Write `bundle` to `path` in a form, whole or not at all."""
     if form == "directory":

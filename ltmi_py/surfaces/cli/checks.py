@@ -85,16 +85,17 @@ def check(
         found = dispatch("check", request).to_json()
     names = [files.label(path) for path in evidence]
     loci = {locus.id: locus.to_json() for locus in held.loci} if held is not None else {}
+    where = _in_bundle(Places(held), loci) if held is not None else _in_texts(names, texts)
     if report is not None:
         from ltmi_py.surfaces.cli.reports import page
 
         named = list(zip(names, texts, strict=True))
-        files.write(report, page(found, answer=answer, texts=named, loci=loci))
+        files.write(report, page(found, answer=answer, texts=named, loci=loci, where=where))
         terminal.say(f"report: {files.label(report)}")
     if terminal.as_json:
         terminal.json(found)
     else:
-        _show(terminal, found, _in_bundle(Places(held), loci) if loci else _in_texts(names, texts))
+        _show(terminal, found, where)
     return 0 if found["ok"] else NO
 
 

@@ -54,6 +54,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(error, "stopped; nothing was written", STOPPED, debug=debug)
     except MemoryError as error:
         return _fail(error, "not enough memory; give fewer or smaller files", UNREADABLE, debug=debug)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        return _fail(
+            error,
+            f"{error.filename or 'standard output'}: {reason}; mend that and try again",
+            UNREADABLE,
+            debug=debug,
+        )
     except Exception as error:  # noqa: BLE001 - the last door: a fault must still be one line
         name = f"a fault in ltmi ({type(error).__name__}: {error}); run it again with --debug and report what it shows"
         return _fail(error, name, FAULT, debug=debug)
@@ -68,6 +76,9 @@ def _run(words: list[str]) -> int:
         code = group(_COMMANDS).main(words, prog_name="ltmi", standalone_mode=False)
     except click.exceptions.Abort:
         raise KeyboardInterrupt from None
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        return USAGE
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "ltmi"

@@ -13,7 +13,7 @@ import click
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options, summaries
-from ltmi_py.surfaces.cli.bundles import form_of, put
+from ltmi_py.surfaces.cli.bundles import form_of, named, put
 from ltmi_py.surfaces.cli.layout import safe
 from ltmi_py.surfaces.cli.main import UNREADABLE
 from ltmi_py.surfaces.cli.terminal import Terminal
@@ -178,7 +178,6 @@ def _show(
 
 
 def _report(summary: Mapping[str, Any], output: str) -> Iterator[str]:
-    name = files.label(output)
-    yield f"{'standard output' if name == '-' else name}: {summaries.counted(summary)}"
-    if summary["manifest"]["loci"] and name != "-":
-        yield f'next: ltmi retrieve {name} "your question"'
+    yield f"{named(output)}: {summaries.counted(summary)}"
+    if summary["manifest"]["loci"] and output != files.STANDARD_INPUT:
+        yield f'next: ltmi retrieve {files.label(output)} "your question"'

@@ -6,12 +6,12 @@ The page holds no script and its policy allows none; every word from outside is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from importlib.resources import files
 from typing import Any
 
-from ltmi_py.surfaces.cli.places import SIGNS, crumbs
+from ltmi_py.surfaces.cli.places import SIGNS
 
 Claim = Mapping[str, Any]
 Mark = tuple[int, int, str]  # start, stop (characters), the tag that opens it
@@ -25,9 +25,17 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def page(
-    report: Mapping[str, Any], *, answer: str, texts: Sequence[tuple[str, str]], loci: Mapping[str, Claim]
+    report: Mapping[str, Any],
+    *,
+    answer: str,
+    texts: Sequence[tuple[str, str]],
+    loci: Mapping[str, Claim],
+    where: Callable[[Claim], str],
 ) -> bytes:
-    """Return the page. `texts` are the evidence as (name, text); `loci` those of a bundle, wire form by id."""
+    """Return the page.
+
+    `texts` are the evidence as (name, text); `loci` those of a bundle, wire form by id; `where` says a place in words.
+    """
     style = files("ltmi_py.surfaces.cli").joinpath("report.css").read_text(encoding="utf-8")
     title = f"{_verdict(report)}: {_shortened(answer)}"
     parts = [
@@ -41,7 +49,7 @@ def page(
         *(_claim(number, claim, report) for number, claim in enumerate(report["claims"], 1)),
         "</ol></section>",
         *_evidence(report, texts),
-        *_cited(report, loci),
+        *_cited(report, loci, where),
         f"</main><footer>{_FOOTER}</footer></html>\n",
     ]
     return "\n".join(parts).encode("utf-8")
@@ -115,17 +123,18 @@ def _evidence(report: Mapping[str, Any], texts: Sequence[tuple[str, str]]) -> It
         yield f'<p class="text evidence" dir="auto">{_marked(text, marks)}</p></section>'
 
 
-def _cited(report: Mapping[str, Any], loci: Mapping[str, Claim]) -> Iterator[str]:
-    cited = list(dict.fromkeys(place["locus"] for place in _places(report) if place.get("locus")))
+def _cited(
+    report: Mapping[str, Any], loci: Mapping[str, Claim], where: Callable[[Claim], str]
+) -> Iterator[str]:
+    cited = {place["locus"]: place for place in _places(report) if place.get("locus")}
     if not cited:
         return
     yield '<section><h2>Evidence</h2><ul class="loci">'
-    for name in cited:
-        locus = loci[name]
-        start, stop = locus["source"]["offset"]
-        where = f"{locus['source']['id']}, bytes {start} to {stop}"
-        yield f'<li id="{_safe(name)}"><p class="text" dir="auto">{_safe(locus["statement"])}</p>'
-        yield f"<p><small>{_safe(crumbs(locus['breadcrumb']))}<br>{_safe(name)} · {_safe(where)}</small></p></li>"
+    for name, place in cited.items():
+        start, stop = loci[name]["source"]["offset"]
+        about = [where(place), f"{name}, bytes {start} to {stop}", *place.get("notes", ())]
+        yield f'<li id="{_safe(name)}"><p class="text" dir="auto">{_safe(loci[name]["statement"])}</p>'
+        yield f"<p><small>{'<br>'.join(map(_safe, about))}</small></p></li>"
     yield "</ul></section>"
 
 

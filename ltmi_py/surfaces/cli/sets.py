@@ -9,7 +9,7 @@ import click
 
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options, summaries
-from ltmi_py.surfaces.cli.bundles import form_of, put
+from ltmi_py.surfaces.cli.bundles import form_of, named, put
 from ltmi_py.surfaces.cli.main import NO
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
@@ -91,5 +91,5 @@ def _made(terminal: Terminal, held: Any, output: str, form: str | None) -> int:
     put(held.bundle, output, form=form_of(output, form))
     if terminal.as_json and output != files.STANDARD_INPUT:
         terminal.json({"output": files.label(output), **held.to_json()})
-    terminal.say(f"{files.label(output)}: {summaries.counted(held.to_json())}")
+    terminal.say(f"{named(output)}: {summaries.counted(held.to_json())}")
     return 0

@@ -9,7 +9,7 @@ import click
 from ltmi_py.export.returns import left_behind
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
-from ltmi_py.surfaces.cli.bundles import form_of, put
+from ltmi_py.surfaces.cli.bundles import form_of, named, put
 from ltmi_py.surfaces.cli.layout import plural
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
@@ -83,7 +83,7 @@ def pack(terminal: Terminal, *, bundle: str, output: str, form: str | None, with
     put(held, output, form=form_of(output, form), sources=not without_sources)
     if terminal.as_json and output != files.STANDARD_INPUT:
         terminal.json({"output": files.label(output), "loci": len(held.loci)})
-    terminal.say(f"{files.label(output)}: {plural(len(held.loci), 'locus', 'loci')}")
+    terminal.say(f"{named(output)}: {plural(len(held.loci), 'locus', 'loci')}")
     return 0
 
 

@@ -55,9 +55,9 @@ class Command:
         done = subprocess.run(**self._how(words, environment), input=stdin, capture_output=True, check=False)
         return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
-    def start(self, *words):
+    def start(self, *words, out=subprocess.PIPE):
         """Start it and return the process."""
-        return subprocess.Popen(**self._how(words, None), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        return subprocess.Popen(**self._how(words, None), stdout=out, stderr=subprocess.PIPE)
 
     def _how(self, words, environment):
         unset = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LTMI_DEBUG")

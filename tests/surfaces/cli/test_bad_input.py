@@ -111,5 +111,21 @@ def test_in_a_folder_the_others_go_through_and_the_exit_code_tells(ltmi, tmp_pat
     assert labels == ["docs/a.md", "docs/c.txt"]
 
 
+def test_an_empty_name_is_no_folder(ltmi, tmp_path):
+    (tmp_path / "secret.txt").write_text("The pump runs.")
+    assert ltmi.fails(3, "crystallize", "") == "'': there is no such file or folder; check the name"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device here")  # noqa: PTH110
+def test_a_full_disk_is_said(ltmi, bundle):
+    assert "no space left on device" in ltmi.fails(3, "pack", bundle, "--output", "/dev/full")
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        process = ltmi.start("inspect", bundle, "--loci", out=full)
+        assert (process.communicate()[1], process.returncode) == (
+            b"ltmi: standard output: no space left on device; mend that and try again\n",
+            3,
+        )
+
+
 def test_an_error_is_one_line_whatever_the_name_holds(ltmi):
     assert "a\\u001b[2Jb c" in ltmi.fails(3, "inspect", "a\x1b[2Jb\nc")

@@ -125,6 +125,14 @@ def test_sources_may_be_left_out_and_given_again(ltmi, manual):
     assert alone.json != beside.json
 
 
+def test_a_report_on_a_bundle_says_where_each_statement_stands(ltmi, bundle, tmp_path):
+    ltmi("check", "--bundle", bundle, "The relief valve opens at 9 bar.", "--report", "r.html")
+    page = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "manual.md:8 · Feed pump manual, draft" in page
+    assert "opens at <strong>9 bar</strong>" in page
+    assert "opens at <strong>8 bar</strong>" in page
+
+
 def test_standard_input_is_read_and_named(ltmi):
     done = ltmi(
         "crystallize", "-", "--label", "minutes", "--json", stdin=b"We agreed on Monday. It was signed."

@@ -28,6 +28,12 @@ def test_the_version_is_told(ltmi, word):
     assert (done.code, done.out, done.err) == (0, f"ltmi {__version__}\n", "")
 
 
+def test_without_a_command_the_help_is_shown(ltmi):
+    done = ltmi()
+    assert (done.code, done.out) == (2, "")
+    assert done.err == ltmi("--help").out
+
+
 def test_help_lists_every_command(ltmi):
     done = ltmi("--help")
     listed = re.findall(r"^  ([a-z-]+)  ", done.out.partition("Commands:")[2], re.MULTILINE)
