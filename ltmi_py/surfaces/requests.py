@@ -105,7 +105,7 @@ class Verify:
     """Prove a bundle from its sources: those inside it, and those given here beside it."""
 
     bundle: Material
-    sources: tuple[bytes | str, ...] | None = None
+    sources: Iterable[bytes | str] | Mapping[str, bytes] | None = None
 
 
 @dataclass(frozen=True, slots=True)

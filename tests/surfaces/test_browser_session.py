@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ltmi_py.bundle.dialects import reference_ids
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Relation, SourceRecord, SourceRef
@@ -242,3 +243,29 @@ def test_one_file_that_cannot_be_read_does_not_stop_the_others() -> None:
     asked["sources"].pop()
     assert call.error("crystallize", asked, b"\x00\x01\x02\x00")["code"] == "source"
     assert call("loci")["total"] == 1
+
+
+def test_a_bundle_of_another_dialect_says_so_and_can_be_migrated(call: Caller) -> None:
+    document = json.loads(call("write", {"sources": False}))
+    for record in document["loci"]:
+        record["id"] = next(iter(reference_ids(Locus.from_json(record))))
+    foreign = Caller()
+    summary = foreign("open", {"name": "x"}, json.dumps(document).encode())
+    assert summary["status"]["unproved"] == 2
+    assert "2 loci are of the dialect of the TypeScript reference" in summary["warnings"][0]
+    migrated = foreign("migrate")
+    assert (migrated["warnings"], migrated["canUndo"]) == ([], True)
+    assert foreign("verify")["dialects"] == {"published": 2}
+    assert foreign("undo")["status"]["unproved"] == 2
+
+
+def test_a_source_given_beside_is_shown_from_then_on(call: Caller) -> None:
+    bare = Caller()
+    bare("open", {"name": "x"}, call("write", {"sources": False}))
+    assert bare("verify", {}, b"Something else.")["matched"] == 0
+    verification = bare("verify", {}, TEXT.encode(), b"Something else.")
+    assert (verification["verbatim"], verification["matched"]) == (2, 1)
+    assert bare("loci")["rows"] == call("loci")["rows"]
+    assert bare("source", {"id": SOURCE})["text"] == TEXT
+    assert b"x-sources" in bare("write")
+    assert TEXT not in bare("write").decode()

@@ -120,7 +120,7 @@ class Engine extends EventTarget {
 
   /** @type {P.Ltmi["verify"]} */
   verify({ sources = [], ...options } = {}) {
-    return this.#link.json("verify", {}, { ...options, data: sources });
+    return this.#link.json("verify", {}, { ...options, data: sources, log: sources.length ? "append" : undefined });
   }
 
   /** @type {P.Ltmi["write"]} */
@@ -146,6 +146,11 @@ class Engine extends EventTarget {
   /** @type {P.Ltmi["edit"]} */
   edit(change) {
     return this.#hold("edit", { change: plain(change), now: moment() }, { log: "append" });
+  }
+
+  /** @type {P.Ltmi["migrate"]} */
+  migrate() {
+    return this.#hold("migrate", {}, { log: "append" });
   }
 
   /** @type {P.Ltmi["undo"]} */

@@ -62,7 +62,10 @@ export interface Ltmi extends EventTarget {
   search(query: string, options?: SearchOptions): Promise<Answer>;
   /** Check an answer against the bundle, or against `evidence` if given. */
   check(answer: string, options?: CheckOptions): Promise<Report>;
-  /** Prove the bundle; `sources` are texts or files to hold it against where it came without them. */
+  /**
+   * Prove the bundle. `sources` are texts or files to hold it against where it came without them; those that match are
+   * shown as its sources from then on.
+   */
   verify(options?: VerifyOptions): Promise<Verification>;
 
   /** The bundle as a file. `form` is "json" unless said otherwise, `sources` (carry the texts) true. */
@@ -76,6 +79,8 @@ export interface Ltmi extends EventTarget {
 
   /** Change the bundle; what `write` gives afterwards is what `loci` shows. */
   edit(change: Edit): Promise<Summary>;
+  /** Derive ids and coordinates of another dialect by the published rules; the old ids are kept as relations. */
+  migrate(): Promise<Summary>;
   undo(): Promise<Summary>;
   redo(): Promise<Summary>;
   clear(): Promise<void>;
@@ -431,6 +436,8 @@ export interface Verification {
   /** Loci by the dialect that their ids follow; `schemes` tells of their coordinates and offsets as well. */
   dialects: Record<string, number>;
   schemes: Record<"ids" | "lattice" | "offsets", Record<string, number>>;
+  /** How many of the files given beside were taken for sources that the bundle came without. */
+  matched: number;
   findings: Finding[];
 }
 

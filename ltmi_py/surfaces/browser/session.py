@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
 from typing import Any, TypeAlias
 
+from ltmi_py.bundle.dialects import PUBLISHED, REFERENCE
 from ltmi_py.bundle.model import Bundle
 from ltmi_py.documents.extraction import kind_of
 from ltmi_py.documents.model import Source
@@ -74,7 +75,12 @@ class Session:
         return self._view
 
     def _hold(self, bundle: Bundle) -> Request:
-        self._view, self._index = View(bundle), None
+        beside = (
+            self._view.texts
+            if self._view and self._view.bundle.manifest.sources == bundle.manifest.sources
+            else {}
+        )
+        self._view, self._index = View(bundle, beside), None
         return self._summary()
 
     def index(self) -> Any:
@@ -133,7 +139,19 @@ class Session:
         bundle = dispatch("read", requests.Read(data[0])).bundle
         self._warnings = []
         self._history = edits.History()
-        return self._hold(bundle)
+        self._hold(bundle)
+        self._warnings = [
+            _of_another(name, count) for name, count in self.view.dialects().items() if name != PUBLISHED
+        ]
+        return self._summary()
+
+    def migrate(self, *_: Any) -> Request:
+        """Derive the bundle's ids and coordinates by the published rules, so that it can be undone."""
+        before = self.view.bundle
+        after = dispatch("migrate", requests.Migrate(before)).bundle
+        self._history.push(before)
+        self._warnings = []
+        return self._hold(after)
 
     def clear(self, *_: Any) -> None:
         """Let go of the bundle."""
@@ -177,10 +195,16 @@ class Session:
         return report_to_page(report, answer=request["answer"], evidence=evidence, view=self._view)
 
     def verify(self, _: Request, data: list[bytes], tell: Tell) -> Request:
-        """Prove the bundle."""
+        """Prove the bundle; files given beside it stand for the sources that it came without, from then on."""
         tell.progress("read", "bundle", done=0, total=len(self.view.bundle.loci))
-        result = dispatch("verify", requests.Verify(self.view.bundle, tuple(data) or None)).to_json()
-        return {**result, "dialects": result["dialects"]["ids"], "schemes": result["dialects"]}
+        given = self.view.match(data)
+        if given:
+            texts = {name: content.decode("utf-8", "replace") for name, content in given.items()}
+            self._view = View(self.view.bundle, {**self.view.texts, **texts})
+        known = {**given, **{name: text.encode("utf-8") for name, text in self.view.texts.items()}}
+        result = dispatch("verify", requests.Verify(self.view.bundle, known)).to_json()
+        dialects = result["dialects"]
+        return {**result, "dialects": dialects["ids"], "schemes": dialects, "matched": len(given)}
 
     def write(self, request: Request, *_: Any) -> bytes:
         """Return the bundle as a file."""
@@ -222,6 +246,7 @@ _METHODS: Mapping[str, Callable[[Session, Request, list[bytes], Tell], Any]] = {
     "locus": Session.locus,
     "marks": lambda session, request, *_: session.view.marks(request["source"], request.get("range")),
     "open": Session.open,
+    "migrate": Session.migrate,
     "outline": lambda session, *_: session.view.outline(),
     "redo": Session.redo,
     "search": Session.search,
@@ -248,6 +273,12 @@ def _source(about: Request, content: bytes) -> Source:
         canonical=about.get("canonical", False),
         transient=about.get("transient", False),
     )
+
+
+def _of_another(dialect: str, count: int) -> str:
+    if dialect == REFERENCE:
+        return f"{count} loci are of the dialect of the TypeScript reference; migrate the bundle to derive their ids anew"
+    return f"{count} loci have ids that nothing derives; migrate the bundle to give them new ones"
 
 
 def _require_reader(source: Source) -> None:

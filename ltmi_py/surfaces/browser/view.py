@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ltmi_py.bundle.dialects import PUBLISHED, UTF16, id_dialect, offset_unit
+from ltmi_py.bundle.integrity import by_id
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus
 from ltmi_py.bundle.parts import Part
 from ltmi_py.bundle.parts import fold as fold_white
@@ -33,10 +34,12 @@ _SORTS: dict[str, Callable[[Locus], Any]] = {
 class View:
     """Answers about one bundle; what costs a pass over the loci is done once, when first asked for."""
 
-    def __init__(self, bundle: Bundle) -> None:
-        """Look at `bundle`."""
+    def __init__(self, bundle: Bundle, beside: Mapping[str, str] | None = None) -> None:
+        """Look at `bundle`; `beside` holds texts, by the id of the source, that it came without."""
         self.bundle = bundle
         self.records = {record.id: record for record in bundle.sources}
+        inside = {record.id: record.text for record in bundle.sources if record.text is not None}
+        self.texts = {**(beside or {}), **inside}
         self._places: dict[str, Places | None] = {}
         self._chosen: tuple[str, list[int]] = ("", [])
 
@@ -54,8 +57,7 @@ class View:
     def places(self, source: str) -> Places | None:
         """Return the places of a source, or None where its text is not in the bundle."""
         if source not in self._places:
-            record = self.records.get(source)
-            text = record.text if record else None
+            text = self.texts.get(source)
             self._places[source] = (
                 None if text is None else Places(text, utf16=self._counts_utf16(source, text))
             )
@@ -79,10 +81,9 @@ class View:
         if locus.parts is not None:
             return "assembled"
         places = self.places(locus.source.id)
-        held = (
-            places is None
-            or fold_white(places.slice(locus.source.start, locus.source.stop)) == locus.statement
-        )
+        if places is None:
+            return "verbatim" if id_dialect(locus) == PUBLISHED else "unproved"
+        held = fold_white(places.slice(locus.source.start, locus.source.stop)) == locus.statement
         return "verbatim" if held else "unproved"
 
     def row(self, number: int) -> dict[str, Any]:
@@ -98,6 +99,23 @@ class View:
             "range": places.range(locus.source.start, locus.source.stop) if places else None,
             "pieces": [_piece(part, places) for part in _parts(locus, self.status[number])],
         }
+
+    def match(self, given: Iterable[bytes]) -> dict[str, bytes]:
+        """Return the files of `given` by the id of the source that each is.
+
+        In a bundle of another dialect, whose source ids cannot be derived, a single file for a single source counts as
+        that source: whether it really is, `verify` says.
+        """
+        files = list(given)
+        absent = [name for name in self.bundle.manifest.sources if name not in self.texts]
+        found = {name: data for name, data in by_id(files).items() if name in absent}
+        if not found and len(files) == len(absent) == 1 and PUBLISHED not in self.dialects():
+            return {absent[0]: files[0]}
+        return found
+
+    def dialects(self) -> Counter[str]:
+        """Return how many loci follow which dialect in their ids."""
+        return Counter(map(id_dialect, self.bundle.loci))
 
     def choose(self, query: Mapping[str, Any]) -> list[int]:
         """Return the places of the loci that pass the filter of `query`, in the order it asks for."""
@@ -185,10 +203,9 @@ class View:
     def source(self, identifier: str) -> dict[str, Any]:
         """Return a source with its text."""
         places = self.places(identifier)
-        record = self.records.get(identifier)
         return {
             **self.about(identifier),
-            "text": record.text if record else None,
+            "text": self.texts.get(identifier),
             "lines": places.lines if places else 0,
         }
 
@@ -202,9 +219,9 @@ class View:
             "label": record.label if record else identifier,
             "mediaType": record.media_type if record else "text/plain",
             "timestamp": record.timestamp if record else None,
-            "bytes": record.size if record else 0,
+            "bytes": record.size if record else len(self.texts.get(identifier, "").encode()),
             "loci": len(self._of_source.get(identifier, ())),
-            "hasText": record is not None and record.text is not None,
+            "hasText": identifier in self.texts,
             "origin": dict(record.origin) if record and record.origin else None,
         }
 
