@@ -37,6 +37,7 @@ _DEFINITION = re.compile(
     r"|\b(?:is defined as|are defined as|means that|refers to|stands for|is short for|denotes)\b",
     re.IGNORECASE,
 )
+_CLASSED = re.compile(r"D?[OUNbzG]{1,5}XD")
 _FIGURE = re.compile(r"\d")
 _MODALS = frozenset(
     {"must", "shall", "should", "ought", "required", "need", "needs", "has", "have", "is", "are"}
@@ -71,6 +72,8 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
         return Kind("example", "opening: for example")
     if hit := _said(sentence, bag & uncertain):
         return Kind("uncertainty", f"hedge: {hit}")
+    if _CLASSED.match(sentence.tags) and _says_what(sentence):
+        return Kind("definition", "form: is a")
     if bag & _DEFINING and _DEFINITION.search(text):
         return Kind("definition", "form: is a kind of")
     if words[0] in imperatives or (words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives):
@@ -80,6 +83,12 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
     if hit := _said(sentence, bag & opinions):
         return Kind("opinion", f"judgement: {hit}")
     return None
+
+
+def _says_what(sentence: Tagged) -> bool:
+    """Tell whether "is a" or "are" stands right after the subject."""
+    words, verb = sentence.words, sentence.tags.index("X")
+    return words[verb] == "is" and words[verb + 1] in ("a", "an")
 
 
 def _said(sentence: Tagged, hits: Collection[str]) -> str:

@@ -23,6 +23,8 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     breaks = wordlists.words(language, "phrase_breaks")
     for found in _NOMINAL.finditer(sentence.tags):
         start, stop = found.span()
+        if start == 0 and stop > 1 and words[0] in wordlists.words(language, "imperatives"):
+            start = 1
         while start < stop and words[start] in breaks:
             start += 1
         while stop > start and words[stop - 1] in breaks:

@@ -169,6 +169,8 @@ class _Walk:
                 yield Leave(*place, "question")
             else:
                 yield from self._drafts(block, passage, sentence, first=number == 0)
+                if self.place.governs(index) and (number == 0 or governs):
+                    self.place.lead(index, block, passage, span)
 
     def _is_lead(self, passage: Passage, sentence: Sentence, block: Block) -> bool:
         plain = passage.plain[sentence.start : sentence.stop]
