@@ -15,7 +15,7 @@ LONGEST_NAME = 60  # characters
 _NUMBERING = re.compile(
     r"(?:(?:§|no\.|nr\.)\s*)?(?:\d+(?:\.\d+)*[.)]?|[ivxlc]+[.)]|[a-z][.)])\s+(?=\S)", re.IGNORECASE
 )
-_BREAK = re.compile(r"\s[—–|-]\s|:\s|;\s|,\s|\s\(|\.\s")
+_BREAK = re.compile(r"\s[—–|-]\s|:\s|;\s|,\s|\s\(|(?<=[^\d\s])\.\s")
 _EDGE = " \t\n\r\u00a0*_`#:;,.!?—–-\"'“”‘’«»()[]|…"
 
 

@@ -14,7 +14,13 @@ from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.segments import Sentence
-from ltmi_py.crystal.subjects import POSSESSIVES, lower_first, opens_with_pronoun, speaks_of_itself
+from ltmi_py.crystal.subjects import (
+    POSSESSIVES,
+    is_fragment,
+    lower_first,
+    opens_with_pronoun,
+    speaks_of_itself,
+)
 from ltmi_py.documents.model import Block, Run
 
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
@@ -28,11 +34,13 @@ class Fronting:
         self._text, self._place, self._offsets, self._language = text, place, offsets, language
         self._antecedents = Antecedents(offsets, language=language)
         self._previous: Draft | None = None
+        self._asked: Draft | None = None
         self._speaker: tuple[tuple[int, int], Context | None] | None = None
 
     def begin(self, block: Block) -> None:
         """Enter a block."""
         self._antecedents.forget()
+        self._asked = None
         if block.kind not in ("paragraph", "item", "message", "cue"):
             self._previous = None
 
@@ -45,7 +53,12 @@ class Fronting:
         draft.lead = [speaker, ": "] if speaker else []
         if block.kind != "paragraph" or block.lead is not None:
             draft.lead += self._place.governed_by(block, draft.start)
-        if opens_with_pronoun(draft.tagged, language=self._language):
+        answers = self._asked is not None and (
+            opens_with_pronoun(draft.tagged, language=self._language) or is_fragment(draft.tagged)
+        )
+        if answers and not draft.lead and self._take_in(self._asked, draft):
+            pass
+        elif opens_with_pronoun(draft.tagged, language=self._language):
             resolved = self._resolve(draft)
             if resolved is None and not draft.lead:
                 self._settle_pronoun(draft)
@@ -54,11 +67,17 @@ class Fronting:
         self._antecedents.note(passage, sentence, resolved=resolved)
         if first and not draft.lead:
             self._antecedents.open(passage, sentence)
-        self._previous = draft
+        self._previous, self._asked = draft, None
+
+    def ask(self, passage: Passage, sentence: Sentence) -> None:
+        """Take note of a question: a short answer to it, or one that points back, takes it in."""
+        self.pass_over()
+        body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
+        self._asked = Draft(body, fold(sentence.tagged.text), sentence.tagged, [])
 
     def pass_over(self) -> None:
         """Take note that something was left out before the next sentence."""
-        self._previous = None
+        self._previous = self._asked = None
         self._antecedents.forget()
 
     def _speaker_of(self, block: Block) -> Context | None:
@@ -97,7 +116,7 @@ class Fronting:
 
     def _settle_pronoun(self, draft: Draft) -> None:
         front = self._place.front()
-        if front is None and self._take_in_previous(draft):
+        if front is None and self._take_in(self._previous, draft):
             return
         front = front or self._antecedents.topic
         if front is None:
@@ -115,9 +134,8 @@ class Fronting:
             draft.lead = [topic, ": "]
             draft.confidence = TOPIC
 
-    def _take_in_previous(self, draft: Draft) -> bool:
+    def _take_in(self, before: Draft | None, draft: Draft) -> bool:
         """Let a draft begin where the one before it began, if only white space parts them."""
-        before = self._previous
         if before is None or before.lead or before.replaced or fold(self._text[before.stop : draft.start]):
             return False
         if len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT or "excerpt" in before.tags:

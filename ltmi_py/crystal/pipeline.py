@@ -17,6 +17,7 @@ from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import Fronting
+from ltmi_py.crystal.headlines import has_none, headline_level
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
@@ -57,6 +58,7 @@ class _Walk:
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
+        self.unmarked = has_none(document)
         self.left: list[Leave] = []
 
     # --- the walk ---------------------------------------------------------------------------------------
@@ -112,8 +114,12 @@ class _Walk:
             return
         passage = Passage(self.text, block.runs)
         self.fronting.begin(block)
-        if block.kind == "heading":
-            self.place.enter(block, passage)
+        level = headline_level(self.document, index) if self.unmarked else None
+        if block.kind == "heading" or (
+            level is not None and self.units.stands_alone(block.start, block.stop)
+        ):
+            role = "heading" if level is None else "title"
+            self.place.enter(block.level if level is None else level, passage, role=role)
             self.dating.enter(block, passage.plain)
             yield Leave(block.start, block.stop, "heading")
         elif block.kind == "code":
@@ -151,6 +157,7 @@ class _Walk:
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         found = list(sentences_of(passage, language=self.language))
         self.dating.begin()
+        self.place.dwell([sentence.tagged for sentence in found])
         a, b = trimmed(passage.plain)
         if not found and a < b:
             place = passage.span(a, b)
@@ -165,7 +172,7 @@ class _Walk:
                 self.fronting.pass_over()
                 yield Leave(*place, "lead")
             elif sentence.question and self.units.stands_alone(*place):
-                self.fronting.pass_over()
+                self.fronting.ask(passage, sentence)
                 yield Leave(*place, "question")
             else:
                 yield from self._drafts(block, passage, sentence, first=number == 0)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
 from ltmi_py.crystal.drafts import Lead
-from ltmi_py.crystal.passages import Passage
+from ltmi_py.crystal.passages import Passage, trimmed
+from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.crystal.segments import words_of
 from ltmi_py.crystal.subjects import DocumentSubject
 from ltmi_py.documents.model import Block, Document, Run
 from ltmi_py.text.governing import mentions
+from ltmi_py.text.tagging import Tagged
 
+MENTIONS = 2  # of a thing that names a paragraph
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 _MARKS = " \t\r\n:：.-–—*_"
 _GOVERNING = ("leads", "governors", "attributions")
@@ -33,6 +39,7 @@ class Place:
         }
         self._subject = DocumentSubject(document, language=language).name
         self._title = self._title_of(document)
+        self._section = ""
 
     def _title_of(self, document: Document) -> Context | None:
         if document.title is None:
@@ -40,13 +47,32 @@ class Place:
         passage = Passage(self._text, (Run(*document.title),))
         return context_of(passage, name_span(passage.plain), role="title", offsets=self._offsets)
 
-    def enter(self, block: Block, passage: Passage) -> None:
-        """Open a heading."""
-        context = context_of(passage, name_span(passage.plain), role="heading", offsets=self._offsets)
+    def enter(self, level: int, passage: Passage, *, role: str = "heading") -> None:
+        """Open a heading; a line that is one by its place has the role of a title and stands there whole."""
+        plain = passage.plain
+        span = name_span(plain) if role == "heading" else trimmed(plain)
+        context = context_of(passage, span, role=role, offsets=self._offsets)
         if context:
-            self._outline.enter(Heading(block.level, context.text, context))
+            a, b = name_span(context.text)
+            self._outline.enter(Heading(level, context.text[a:b], context))
         else:
-            self._outline.leave(block.level)
+            self._outline.leave(level)
+        self._section = ""
+
+    def dwell(self, sentences: Sequence[Tagged]) -> None:
+        """Enter a paragraph under no heading: what it names most is its section, if it names anything twice."""
+        if self._outline.names:
+            return
+        names: dict[str, str] = {}
+        counts: Counter[str] = Counter()
+        for sentence in sentences:
+            for phrase in phrases(sentence, language=self._language):
+                names.setdefault(key(phrase), phrase)
+                counts[key(phrase)] += 1
+        if counts:
+            best, times = counts.most_common(1)[0]
+            named = times >= MENTIONS and best != key(self._subject)
+            self._section = names[best] if named else ""
 
     def governs(self, index: int) -> bool:
         """Tell whether other blocks name a block as the line that governs them."""
@@ -80,7 +106,9 @@ class Place:
         path = self._outline.names
         if self._title and (not path or path[0] != self._title.text):
             path = [self._title.text, *path]
-        path = path or [self._subject or self._label]
+        if not self._outline.names:
+            path = path or [self._subject or self._label]
+            path += [self._section] if self._section else []
         leads: list[str] = []
         lead = self.above(block)
         while lead:

@@ -17,6 +17,7 @@ from ltmi_py.text.tagging import Tagged
 
 POSSESSIVES = frozenset(OWNERS)
 SAMPLE = 20_000  # characters read to learn what a document is about
+FRAGMENT = 3  # words
 SHORT = 28  # words: a longer sentence brings its own context
 
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
@@ -34,6 +35,12 @@ def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
     while at < len(words) and (not words[at][0].isalnum() or (at < _OPENING and words[at] in _OPENERS)):
         at += 1
     return at < len(words) and words[at] in pronouns
+
+
+def is_fragment(sentence: Tagged) -> bool:
+    """Tell whether an answer is too short to say what it answers."""
+    words = [word for word in sentence.words if word[0].isalnum()]
+    return len(words) <= FRAGMENT or words[0] in ("yes", "no")
 
 
 def lower_first(text: str, body: Sequence[Item]) -> list[Item]:
@@ -73,6 +80,8 @@ class DocumentSubject:
         counts: Counter[str] = Counter()
         for plain in _sample(document):
             for phrase in phrases(Tagged(plain, language=language), language=language):
+                if any(map(str.isdigit, phrase)):
+                    continue
                 name = key(phrase)
                 counts[name] += 1
                 first.setdefault(name, phrase)

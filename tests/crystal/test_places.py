@@ -80,3 +80,26 @@ def test_no_level_is_empty_or_generic():
     loci = made("# Overview\n\nSome text follows. The boiler was sold.\n")
     assert all(level is None or level.strip() for x in loci for level in x.breadcrumb)
     assert "boiler" in loci[1].breadcrumb
+
+
+def test_a_first_line_alone_is_the_title_of_a_text_without_headings():
+    loci = made("Minutes of the board\n\nThe pump was sold. It was old.\n\nThis will be repeated.\n")
+    assert [x.statement for x in loci] == [
+        "The pump was sold.", "The pump was old.", "Minutes of the board: this will be repeated.",
+    ]  # fmt: skip
+    assert {x.breadcrumb[0] for x in loci} == {"Minutes of the board"}
+
+
+def test_an_answer_that_cannot_stand_alone_takes_its_question_in():
+    loci = made("What does the filter cost? 45 euros. Who pays? The owner of the house pays for it.\n")
+    assert [x.statement for x in loci] == [
+        "What does the filter cost? 45 euros.", "The owner of the house pays for it.",
+    ]  # fmt: skip
+
+
+def test_a_paragraph_under_no_heading_is_named_by_what_it_speaks_of_most():
+    loci = made(
+        "The mill was sold. The mill is old. The mill burned. The mill is empty.\n\n"
+        "The crane is new. A crane was bought in Leeds. It is 9 m high.\n"
+    )
+    assert {x.breadcrumb[:2] for x in loci[4:]} == {("mill", "crane")}
