@@ -13,7 +13,25 @@ from ltmi_py.text.tagging import Tagged
 
 _FROM = frozenset(("since", "from", "effective", "starting", "beginning"))
 _TO = frozenset(("until", "till", "through"))
-_RELATIVE = frozenset(("yesterday", "today", "tomorrow", "ago", "last", "next", "tonight"))
+_RELATIVE = frozenset(("yesterday", "today", "tomorrow", "ago", "tonight"))
+_COUNTED = frozenset(
+    (
+        "day",
+        "week",
+        "weekend",
+        "month",
+        "quarter",
+        "year",
+        "spring",
+        "summer",
+        "autumn",
+        "fall",
+        "winter",
+        "monday",
+        "tuesday",
+    )
+    + ("wednesday", "thursday", "friday", "saturday", "sunday")
+)
 _TRIGGERS = _FROM | _TO | _RELATIVE
 _OPENING = 40  # characters of an entry in which its date begins
 
@@ -62,7 +80,7 @@ class Dating:
 
     def _own(self, sentence: Tagged) -> dict[str, Any]:
         words = sentence.words
-        if _TRIGGERS.isdisjoint(words):
+        if _TRIGGERS.isdisjoint(words) and not _counts_weeks(words):
             return {}
         valid: dict[str, str] = {}
         for date in dates.find(sentence.text, anchor=self._anchor, order=self._order):
@@ -75,6 +93,14 @@ class Dating:
             elif before in _TO and date.value:
                 valid.setdefault("to", date.value)
         return {"x-valid": valid} if valid else {}
+
+
+def _counts_weeks(words: list[str]) -> bool:
+    """Tell whether "last" or "next" stands before a day or a stretch of time."""
+    return any(
+        word in words and any(words[i] == word and words[i + 1] in _COUNTED for i in range(len(words) - 1))
+        for word in ("last", "next")
+    )
 
 
 def _offered(date: dates.Date, text: str = "") -> dict[str, Any]:

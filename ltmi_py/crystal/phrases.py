@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ltmi_py.bundle.parts import fold
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
@@ -40,7 +39,7 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
         if start < stop:
             text = sentence.text[spans[start][0] : spans[stop - 1][1]]
             if 1 < len(text) <= _WIDEST:
-                yield fold(text)
+                yield " ".join(text.split())
 
 
 @lru_cache(maxsize=8192)
