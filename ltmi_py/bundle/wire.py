@@ -45,11 +45,8 @@ def _quickly(value: Any) -> Locus | None:
         one, two, three = lattice
         locus_id, statement, kind = value["id"], value["statement"], value["kind"]
         confidence, horizon, decay = value["confidence"], value["horizon"], value["decay"]
-        first_seen, last_referenced, references = (
-            value["first_seen"],
-            value["last_referenced"],
-            value["references"],
-        )
+        first_seen, last_referenced = value["first_seen"], value["last_referenced"]
+        references = value.get("references", 0)
         parts, unit, tags = value.get("x-parts"), value.get("x-unit"), value.get("tags")
     except (KeyError, TypeError, ValueError, AttributeError):
         return None

@@ -60,7 +60,7 @@ def test_a_locus_is_written_fast_as_it_is_written_slowly(locus):
 def test_a_record_is_read_fast_as_it_is_read_with_care(locus, extra):
     record = json.loads(canonical({**extra, **locus.to_json()}))
     careful = wire._carefully(record)
-    assert wire._quickly(record) in (None, careful)
+    assert wire._quickly(record) == (None if locus.relations or locus.notes is not None else careful)
     assert canonical(Locus.from_json(record).to_json()) == canonical(careful.to_json())
 
 
