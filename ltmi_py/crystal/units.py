@@ -103,6 +103,8 @@ class Unit:
             return False
         if boundaries.is_break(self._text, last.stop, draft.start):
             return True
+        if not boundaries.is_cut(self._text, last.stop, draft.start):
+            return False
         start, text = self._drafts[0].start, self._text
         return not any(
             tables.pattern(name, "en").search(text, start, draft.stop)
