@@ -10,8 +10,9 @@ import re
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.captions import caption_start, caption_stop
-from ltmi_py.bundle.endings import ends_sentence, is_break, line_start, line_stop
+from ltmi_py.bundle.endings import ends_sentence, is_break, is_cut, line_start, line_stop
 from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
+from ltmi_py.bundle.tables import LANGUAGES, pattern
 
 _LAST_PIPE = re.compile(r"(?:\|[ \t]*)+(?=[\r\n]|\Z)")
 
@@ -20,7 +21,7 @@ _LAST_PIPE = re.compile(r"(?:\|[ \t]*)+(?=[\r\n]|\Z)")
 _EMPTY = re.compile(r"[ \t]*(?:[-*+•]|\(?\d{1,4}[.)]|<!--(?:(?!-->).)*-->|(?:\[\^[^\]\s]{1,40}\])+)[ \t]*")
 
 
-__all__ = ["is_break", "starts_unit", "stops_unit"]
+__all__ = ["is_break", "is_cut", "starts_unit", "stops_unit"]
 
 
 def starts_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
@@ -127,21 +128,29 @@ def _opened(text: str, line: int, at: int, family: str) -> tuple[int, bool] | No
         return (line, False) if found and not text[found.end() : at].strip() else None
     spot = shape.QUOTE.match(text, line, at).end()  # type: ignore[union-attr]
     marked = False
-    for pattern in (shape.MARKED, shape.BULLET, shape.NUMBER, shape.MARKED, shape.LABEL):
-        found = pattern.match(text, spot, at)
-        if found and found.end() > spot and _counts(text, line, spot, pattern):
+    for form in (shape.MARKED, shape.BULLET, shape.NUMBER, shape.MARKED, shape.LABEL):
+        found = form.match(text, spot, at)
+        if form is shape.LABEL and found and governs(found.group()):
+            return None
+        if found and found.end() > spot and _counts(text, line, spot, form):
             spot, marked = found.end(), True
     if text[spot:at].strip("".join(OPENERS) + " \t"):
         return None
     return line, marked
 
 
-def _counts(text: str, line: int, spot: int, pattern: re.Pattern[str]) -> bool:
+def governs(label: str) -> bool:
+    """Say whether a label says something of what follows it ("Never:", "If wet:"), and so may not be parted from it."""
+    tables = ("leads", "governors", "attributions")
+    return any(pattern(name, code).search(label) for name in tables for code in LANGUAGES)
+
+
+def _counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
     """Say whether a list marker opens an item here: after a running line it may be a minus sign or a year."""
-    if pattern not in (shape.BULLET, shape.NUMBER):
+    if form not in (shape.BULLET, shape.NUMBER):
         return True
-    found = pattern.match(text, spot)
-    risky = pattern is shape.NUMBER and found is not None and found.group().strip(" \t(.)") != "1"
+    found = form.match(text, spot)
+    risky = form is shape.NUMBER and found is not None and found.group().strip(" \t(.)") != "1"
     risky = risky or (found is not None and text[found.end() : found.end() + 1].isdigit())
     if not risky or line == 0:
         return True

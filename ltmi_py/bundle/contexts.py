@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.layouts import BLANK, BREAK, BREAKS, WHITE
+from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.sourcetext import SourceText
-from ltmi_py.bundle.tables import pattern
+from ltmi_py.bundle.tables import pattern, words
 
 if TYPE_CHECKING:
     from ltmi_py.bundle.rules import Laid, Piece
@@ -25,6 +26,7 @@ TOPIC_LIMIT = 80  # characters of a topic
 _ARTICLE = re.compile(r"[\s\ufeff>*_\"“'‘(\[]*(?:(?:the|a|an)\s+)?[*_\"“'‘]*", re.IGNORECASE)
 _STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 _SEPARATOR = re.compile(r"\s*[:—–(,.;-]")
+_SENTENCE_END = re.compile("[.!?…。！？][\"'”’)*_\\]]*(?=\\s)|\r?\n\\s*\n")
 _UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
 _TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
 _FROM = re.compile(r"(?:From|Von|De|Da):[ \t]*\"?$", re.MULTILINE)
@@ -149,7 +151,30 @@ def _is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
     if _in_unit(laid, piece):
         return True
     near = len(between) <= SUBJECT_REACH and len(BLANK.findall(between)) <= 2
-    return near and not laid.source.heading_between(piece.stop, laid.start)
+    return (
+        near
+        and not laid.source.heading_between(piece.stop, laid.start)
+        and _stays(laid.source, piece, between)
+    )
+
+
+def _stays(source: SourceText, piece: Piece, between: str) -> bool:
+    """Say whether no sentence between a subject and its pronoun has a subject of its own (SPEC 6.8.6).
+
+    Each must open with a pronoun, or name the subject again.
+    """
+    name = fold(piece.text).lower()
+    openings = [between[found.end() :].lstrip(_STRIP) for found in _SENTENCE_END.finditer(between)]
+    for opening in openings:
+        if not opening:
+            continue
+        first = re.split(r"[^\w'’]", opening, maxsplit=1)[0].lower()
+        again = name in fold(opening[: len(name) * 4 + 40]).lower()
+        if not again and not any(
+            first in words("pronouns", code) for code in dict.fromkeys((source.language, "en"))
+        ):
+            return False
+    return True
 
 
 def _is_topic(laid: Laid, index: int) -> bool:
@@ -181,15 +206,7 @@ def _is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
             at, level = source.headings[spot]
             return not source.heading_between(at + 1, locus, level=level)
     if source.family == "html":
-        opened = [
-            m.group(1).lower()
-            for m in re.finditer(
-                r"<(h[1-6]|title|caption|summary|dt|th|legend|strong|b|p|td|li)\b",
-                text[max(0, start - 600) : start],
-                re.IGNORECASE,
-            )
-        ]
-        return bool(opened)
+        return _in_html_heading(text, start, locus)
     if source.family in ("json", "code", "captions"):
         return True
     return _is_line(source, start, stop) or _UNDERLINE.match(text, high + 1) is not None
@@ -245,11 +262,12 @@ def _is_header(laid: Laid, index: int) -> bool:
         return False
     between = source.text[piece.stop : laid.start]
     if source.family == "html":
-        return re.search(r"</table\b", between, re.IGNORECASE) is None
+        same = re.search(r"</table\b", between, re.IGNORECASE) is None
+        return same and _same_html_column(source.text, piece.start, cell.start)
     if source.family == "table":
         return _same_column(source, piece.start, cell.start)
     if source.family == "json":
-        return True
+        return _is_key_of(source.text[piece.stop : cell.start])
     if BLANK.search(between) or source.heading_between(piece.stop, laid.start):
         return False
     return "|" not in between or _pipe_column(source.text, piece.start, cell.start)
@@ -291,3 +309,57 @@ def _governed(source: SourceText, piece: Piece) -> bool:
         if any(stop == len(before) for _, stop in pattern("operators", code).finditer(before)):
             return True
     return False
+
+
+_HTML_TITLE = re.compile(
+    r"<(h[1-6]|title|caption|summary|legend|dt|th|strong|b|figcaption)\b[^<>]*>(?:(?!</\1\b).)*\Z",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def _in_html_heading(text: str, start: int, locus: int) -> bool:
+    """Say whether a position is in an element that names what follows, with no heading of its rank between."""
+    found = _HTML_TITLE.search(text, max(0, start - 600), start)
+    if found is None:
+        return False
+    rank = found[1].lower()
+    if rank[0] != "h" or not rank[1:].isdigit():
+        return True
+    return re.search(rf"<h[1-{rank[1]}]\b", text[start:locus], re.IGNORECASE) is None
+
+
+def _same_html_column(text: str, header: int, cell: int) -> bool:
+    """Say whether a header and a cell stand in one column of a table without spans, or in one row."""
+    tables = [found.start() for found in _TABLE.finditer(text, max(0, header - 20_000), header)]
+    low = tables[-1] if tables else -1
+    if low < 0 or re.search(r"\b(?:col|row)span\b", text[low:cell], re.IGNORECASE):
+        return True
+    rows = [
+        [found.start() for found in _ROW.finditer(text, max(low, at - 20_000), at)] for at in (header, cell)
+    ]
+    if not rows[0] or not rows[1]:
+        return False
+    if rows[0][-1] == rows[1][-1]:
+        return True
+    columns = [
+        len(re.findall(r"<t[dh]\b", text[row[-1] : at], re.IGNORECASE))
+        for row, at in zip(rows, (header, cell), strict=True)
+    ]
+    return columns[0] == columns[1]
+
+
+_TABLE, _ROW = re.compile(r"<table\b", re.IGNORECASE), re.compile(r"<tr\b", re.IGNORECASE)
+_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def _is_key_of(between: str) -> bool:
+    """Say whether the text from the end of a JSON key to a value shows that the value is, or is inside, that key's."""
+    opened = re.match(r'"\s*:', between)
+    if opened is None:
+        return False
+    level = 0
+    for char in _JSON_STRING.sub("", between[opened.end() :]):
+        level += (char in "[{") - (char in "]}")
+        if level < 0 or (level == 0 and char == ","):
+            return False
+    return True

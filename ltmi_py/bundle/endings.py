@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.layouts import CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
+from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.tables import LANGUAGES, words
 
@@ -115,6 +115,20 @@ def _ended_on_purpose(text: str, stop: int, line: int) -> bool:
         widest, len((text[line : line + REACH].splitlines() or [""])[0]), _PLAIN_WIDTH
     )
     return fits and not first_letter(text, line).islower() and not hangs(text, stop)
+
+
+def is_cut(text: str, left: int, right: int) -> bool:
+    """Say whether two pieces of one unit may follow each other over text[left:right] with no joint (SPEC 6.5.7).
+
+    They may where `is_break` holds, and at a line's end that does not hang before a line that does not begin in lower
+    case; there, unlike at a break, what governs one line is taken to govern the other.
+    """
+    if is_break(text, left, right):
+        return True
+    stop = content_end(text, left)
+    if not stop or BREAK.search(text, stop, right) is None:
+        return False
+    return not hangs(text, stop) and not first_letter(text, right).islower()
 
 
 def hangs(text: str, stop: int) -> bool:

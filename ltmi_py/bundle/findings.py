@@ -50,6 +50,8 @@ CODES: Mapping[str, tuple[str, str]] = {
     "torn": (ERROR, "R0: the slice starts or stops inside a unit, and no x-unit says of which"),
     "unit-range": (ERROR, "R0: the x-unit does not start and stop at boundaries around the offset"),
     "unit-gap": (ERROR, "R0: words of the unit are in no locus"),
+    "unit-overlap": (ERROR, "R0: two pieces of a unit say the same words of it"),
+    "unit-cut": (ERROR, "R0: the unit is cut where nothing joins or parts its clauses"),
     "unit-governor": (ERROR, "R0: a piece of the unit is cut from the words that govern it"),
     "lead-dropped": (ERROR, "R0: the item stands without the line that governs it"),
     "gap": (ERROR, "R1: the parts do not tile the offset"),

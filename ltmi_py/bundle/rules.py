@@ -200,7 +200,8 @@ def _joins(laid: Laid, index: int) -> bool:
     place = own.index(piece)
     kept = [i for i, other in enumerate(own) if other.part.op == "keep"]
     if not kept or place < kept[0]:
-        return True
+        word = skips.joint_of(laid.source, piece.start, piece.stop) or ""
+        return laid.locus.unit is not None or not skips.is_relative(laid.source, word)
     if place > kept[-1]:
         return laid.locus.unit is not None
     around = own[max(0, place - 1) : place] + own[place + 1 : place + 2]

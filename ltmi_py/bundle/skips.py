@@ -67,13 +67,26 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:
         return False
     if ">" in body.strip() and body.strip() == ">" and "<" not in text[max(0, start - 300) : start]:
         return False
+    if "#" in body and body.strip("# \t") == "" and text[stop : stop + 1] not in ("", "\n", "\r"):
+        return False
+    if _RAISED.search(body) and not _is_note_raised(text, start):
+        return False
     return _emphasises(text, start, stop, body)
+
+
+_RAISED = re.compile(r"<sup\b[^<>]*>[^<>]*</sup", re.IGNORECASE)
+_NOTED = re.compile(r"[^\W\d_]{4,}[.,;:!?\"'”’)\]]*\s*\Z|[.,;:!?\"'”’)\]]\s*\Z")
+
+
+def _is_note_raised(text: str, start: int) -> bool:
+    """Say whether what is raised after text[:start] can be a note mark: not an exponent of a number or a unit."""
+    return _NOTED.search(text[max(0, start - 40) : start]) is not None
 
 
 def _emphasises(text: str, start: int, stop: int, body: str) -> bool:
     """Tell delimiters from a product, an underscore in a name, and a number that would lose its sign."""
     mark = body.strip()
-    if not mark or mark.strip("*_`"):
+    if not mark or mark.strip("*_`="):
         return True
     before, after = text[start - 1 : start], text[stop : stop + 1]
     alone = (not before or before in WHITE or body[0] in WHITE) and (
@@ -92,7 +105,11 @@ def is_prefix(source: SourceText, start: int, stop: int, *, opens: bool) -> bool
     body = text[start:stop]
     at_line = start == 0 or text[start - 1] in shape.BREAKS or body[:1] in "\r\n"
     if opens and _OPENING.fullmatch(body):
-        return True
+        head = text[max(0, start - 200) : start]
+        return (
+            at_line
+            or _CONTINUED.fullmatch(head[max(head.rfind(char) for char in shape.BREAKS) + 1 :]) is not None
+        )
     if source.family == "code" and _COMMENT_LINE.fullmatch(body):
         return at_line or opens
     return at_line and _CONTINUED.fullmatch(body) is not None
@@ -129,6 +146,11 @@ def joint_of(source: SourceText, start: int, stop: int) -> str | None:
     if any(rest in words("joints", code) for code in dict.fromkeys((source.language, "en"))):
         return rest
     return None
+
+
+def is_relative(source: SourceText, word: str) -> bool:
+    """Say whether a joint opens a relative clause."""
+    return any(word in words("relatives", code) for code in dict.fromkeys((source.language, "en")))
 
 
 def is_reason(why: str) -> bool:

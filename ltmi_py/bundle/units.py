@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ltmi_py.bundle import skips
-from ltmi_py.bundle.boundaries import is_break
+from ltmi_py.bundle.boundaries import is_break, is_cut
 from ltmi_py.bundle.layouts import WHITE
 from ltmi_py.bundle.rules import Laid, Piece
 from ltmi_py.bundle.sourcetext import SourceText
@@ -19,6 +20,7 @@ from ltmi_py.bundle.tables import pattern, words
 Span = tuple[int, int]
 
 _WHITE = "".join(WHITE)
+_CLAUSE = frozenset(',;:–—-()[]…/|"“”')
 _MARKS = ".!?…:()[]*_\"'“”"
 
 
@@ -72,6 +74,8 @@ class UnitBook:
         for unit, members in self._units.items():
             members.sort(key=lambda member: (member.start, -member.stop))
             yield from _tiles(source, unit, members)
+            yield from _twice(source, members)
+            yield from _cuts(source, members)
             yield from _elsewhere(source, members)
             yield from _governs(source, unit, members)
             yield from _scopes(source, members)
@@ -128,6 +132,46 @@ def _is_gap(source: SourceText, low: int, high: int) -> bool:
     return wordless and (skips.is_markup(source, low, high) or not body.strip(_WHITE + _MARKS))
 
 
+def _shares(member: Member) -> list[Span]:
+    return _owned([member])
+
+
+def _twice(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    """No words of a unit are said by two pieces: else a torn piece could hide behind a whole one."""
+    taken: list[tuple[int, int, Member]] = sorted(
+        ((low, high, member) for member in members for low, high in _shares(member)),
+        key=lambda each: each[:2],
+    )
+    stop = 0
+    for low, high, member in taken:
+        if low < stop and source.text[low : min(stop, high)].strip(_WHITE):
+            yield "unit-overlap", f"“{source.text[low : min(stop, high)].strip()[:60]}”", member
+        stop = max(stop, high)
+
+
+def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    """Two pieces that follow each other are parted by a joint, by clause punctuation, or by themselves."""
+    edges = sorted(
+        ((low, high, member) for member in members for low, high in _shares(member)),
+        key=lambda each: each[:2],
+    )
+    for (_, stop, _), (start, _, member) in pairwise(edges):
+        if start < stop or is_cut(source.text, stop, start):
+            continue
+        before = source.text[max(0, stop - 4) : stop].rstrip(_WHITE)[-1:]
+        joint = skips.joint_of(source, stop, start)
+        after = source.text[start : start + 24].lstrip(_WHITE)
+        first = after.split(" ", 1)[0].strip(",;:.").lower()
+        joined = (
+            joint
+            or before in _CLAUSE
+            or after[:1] in _CLAUSE
+            or any(first in words("joints", c) for c in _codes(source))
+        )
+        if not joined and any(char.isalnum() for char in source.text[start : start + 40]):
+            yield "unit-cut", f"before “{after[:40]}”", member
+
+
 def _tiles(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
     for low, high in _gaps(unit, _owned(members)):
         if not _is_gap(source, low, high):
@@ -144,6 +188,10 @@ def _elsewhere(source: SourceText, members: list[Member]) -> Iterator[tuple[str,
                 yield "skip-elsewhere", said, member
             elif not _bounded(source, low, high, member):
                 yield "skip-elsewhere", f"no clause punctuation or joint bounds {said}", member
+            elif not all(_relative(source, other) for other in inside):
+                lost = [pattern("operators", code).search(text, low, high) for code in _codes(source)]
+                if any(lost):
+                    yield "operator", f"{said} is no clause of its own", member
 
 
 def _bounded(source: SourceText, low: int, high: int, member: Member) -> bool:
