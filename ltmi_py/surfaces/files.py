@@ -104,7 +104,7 @@ def remove_folder(path: str) -> None:
 
 def beside(path: str, suffix: str) -> str:
     """Return the name of a hidden file or folder beside `path`."""
-    folder, _, name = label(path).rpartition("/")
+    folder, _, name = label(path).rstrip("/").rpartition("/")
     return f"{folder}/.{name}{suffix}" if folder or path.startswith("/") else f".{name}{suffix}"
 
 
@@ -215,6 +215,16 @@ def replacing(path: str) -> Iterator[BinaryIO]:
 
 def write_folder(path: str, files: Mapping[str, bytes]) -> None:
     """Write a folder of files, whole or not at all; what is there must be an empty folder or nothing."""
+    with new_folder(path) as draft:
+        for relative, data in files.items():
+            file = _native(draft).joinpath(*PurePosixPath(relative).parts)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+
+
+@contextlib.contextmanager
+def new_folder(path: str) -> Iterator[str]:
+    """Make a folder that takes the name `path` when the block ends well, and else is removed."""
     target = _native(path)
     with _refusals(path, "write"):
         if target.exists() and (not target.is_dir() or any(target.iterdir())):
@@ -223,11 +233,8 @@ def write_folder(path: str, files: Mapping[str, bytes]) -> None:
             prefix=".ltmi-", dir=target.parent, ignore_cleanup_errors=True
         ) as name:
             draft = Path(name) / "folder"
-            for relative, data in files.items():
-                file = draft.joinpath(*PurePosixPath(relative).parts)
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(data)
-            draft.mkdir(exist_ok=True)
+            draft.mkdir()
+            yield str(draft)
             if target.exists():
                 target.rmdir()
             draft.replace(target)

@@ -1,7 +1,7 @@
 """Crystallising in pieces: each source on its own, in several processes, kept until all are joined into one bundle.
 
-Memory holds one document for each process and, at the end, the records of the sources (their texts too, where the
-bundle carries them). A run that was stopped goes on where it was: what is done lies in a folder beside the output.
+Memory holds one document for each process and, at the end, the records of the sources: their texts too where the
+bundle is one file that carries them, but not where it is a directory. A run that was stopped goes on where it was: what is done lies in a folder beside the output.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from functools import partial
 from typing import Any, Literal
 
 from ltmi_py import __version__
+from ltmi_py.bundle.companions import derived
 from ltmi_py.bundle.ids import digest
 from ltmi_py.bundle.model import LeftOut, SourceRecord
-from ltmi_py.bundle.reader import stream_lines
+from ltmi_py.bundle.reader import read, stream_lines
 from ltmi_py.bundle.spool import BundleWriter
 from ltmi_py.errors import SourceError
 from ltmi_py.surfaces import files
@@ -24,6 +25,7 @@ from ltmi_py.surfaces.results import Refused, Summary, Tally
 
 Progress = Callable[[int, int], None]
 _Done = tuple[str | None, tuple[str, ...]]  # the sentence that refuses a file, or None; what was odd in it
+_FEW = 100_000  # loci of a directory, up to which the files that follow from its stream are written beside it
 PRODUCER = f"ltmi-py {__version__}"
 
 
@@ -33,7 +35,7 @@ class Plan:
 
     found: tuple[files.Found, ...]
     output: str
-    form: Literal["json", "jsonl"]
+    form: Literal["json", "jsonl", "directory"]
     now: str
     timestamp: str | None = None
     canonical: bool = False
@@ -132,23 +134,43 @@ def _make(plan: Plan, file: files.Found) -> _Done:
 
 def _join(plan: Plan) -> Summary:
     """Pour the pieces into the output, each text once, and return what it holds."""
-    pieces = [piece for piece in map(plan.piece, plan.found) if files.exists(piece)]
+    if plan.form != "directory":
+        with files.replacing(plan.output) as file:
+            return _pour(plan, BundleWriter(file, form=plan.form, sources=plan.sources, **_head(plan)))
+    with files.new_folder(plan.output) as folder:
+        texts = f"{folder}/sources"
+        if plan.sources:
+            files.make_folder(texts)
+        with files.replacing(f"{folder}/{files.STREAM}") as file:
+            writer = BundleWriter(file, sources=False, **_head(plan))
+            summary = _pour(plan, writer, texts=texts if plan.sources else None)
+        if summary.manifest["loci"] <= _FEW:
+            for name, data in derived(read(files.read(f"{folder}/{files.STREAM}"))).items():
+                files.write(f"{folder}/{name}", data)
+    return summary
+
+
+def _head(plan: Plan) -> dict[str, Any]:
+    return {"created": plan.now, "producer": PRODUCER}
+
+
+def _pour(plan: Plan, writer: BundleWriter, *, texts: str | None = None) -> Summary:
+    """Write the pieces one after the other; the texts of the sources as files of the folder `texts`, if it is given."""
     tally, records, left_out = Tally(), dict[str, SourceRecord](), list[LeftOut]()
-    with files.replacing(plan.output) as file:
-        writer = BundleWriter(file, created=plan.now, form=plan.form, producer=PRODUCER, sources=plan.sources)
-        for piece in pieces:
-            head, loci = stream_lines(files.lines(piece))
-            fresh = {record.id: record for record in head.sources if record.id not in records}
-            for record in fresh.values():
-                writer.add_source(record if plan.sources else replace(record, text=None))
-            for _, locus in loci:
-                if locus.source.id in fresh:
-                    writer.add(locus)
-                    tally.add(locus)
-            for item in head.left_out:
-                if item.source in fresh:
-                    writer.leave_out(item)
-                    left_out.append(item)
-            records |= {name: replace(record, text=None) for name, record in fresh.items()}
-        manifest = writer.close()
-    return tally.summary(manifest, records.values(), left_out)
+    for piece in filter(files.exists, map(plan.piece, plan.found)):
+        head, loci = stream_lines(files.lines(piece))
+        fresh = {record.id: record for record in head.sources if record.id not in records}
+        for record in fresh.values():
+            if texts is not None and record.text is not None:
+                files.write(f"{texts}/{record.id}.txt", record.text.encode("utf-8"))
+            writer.add_source(record if plan.sources and texts is None else replace(record, text=None))
+        for _, locus in loci:
+            if locus.source.id in fresh:
+                writer.add(locus)
+                tally.add(locus)
+        for item in head.left_out:
+            if item.source in fresh:
+                writer.leave_out(item)
+                left_out.append(item)
+        records |= {name: replace(record, text=None) for name, record in fresh.items()}
+    return tally.summary(writer.close(), records.values(), left_out)

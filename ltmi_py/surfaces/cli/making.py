@@ -68,7 +68,7 @@ def crystallize(
     \b
       ltmi crystallize notes.md --output notes.ltmi
       ltmi crystallize ./docs/ --output docs.ltmi.jsonl
-      ltmi crystallize ./archive/ --output archive.ltmi.jsonl --jobs 4 --without-sources
+      ltmi crystallize ./archive/ --output archive.ltmi/ --jobs 4
       some-command | ltmi crystallize - --label minutes --output minutes.ltmi
     """
     if canonical and transient:
@@ -111,7 +111,7 @@ def _plan(
     if any(file.path == files.STANDARD_INPUT for file in found):
         return None
     kind = form_of(output, form)
-    if kind not in ("json", "jsonl"):
+    if kind not in ("json", "jsonl", "directory"):
         return None
     then = now or (moment(output) if resume else None)
     clock = datetime.now(UTC)  # noqa: TID251 - the moment of the call is the default

@@ -67,6 +67,22 @@ def test_pieces_give_the_bytes_that_the_whole_gives(ltmi, tmp_path, name, more):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["docs", name]
 
 
+def _contents(folder):
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+
+
+@pytest.mark.parametrize("more", [[], ["--without-sources"]])
+def test_pieces_give_the_directory_that_the_whole_gives(ltmi, tmp_path, more):
+    _folder(tmp_path, 3)
+    assert ltmi("crystallize", "docs", "--output", "whole/", "--now", NOW, *more).code == 0
+    assert ltmi("crystallize", "docs", "--output", "pieces/", "--now", NOW, "--jobs", "2", *more).code == 0
+    found = _contents(tmp_path / "pieces")
+    assert len(found) == (5 if more else 8)
+    assert found == _contents(tmp_path / "whole")
+
+
 def test_a_run_that_was_stopped_goes_on_where_it_was(ltmi, tmp_path):
     _folder(tmp_path, 3)
     ltmi("crystallize", "docs", "--output", "whole.ltmi", "--now", NOW)
