@@ -9,7 +9,7 @@ import { Link } from "./link.js";
 /** @import {Json, Blobbed} from "./messages.js" */
 /** @import * as P from "./protocol.js" */
 
-const WARM_AFTER = 400; // milliseconds
+const WARM_AFTER = 1500; // milliseconds without a call
 
 /** @type {typeof import("./protocol.js").load} */
 export async function load({ base, onProgress, signal } = {}) {
@@ -31,6 +31,8 @@ class Engine extends EventTarget {
   #link;
   /** @type {P.Summary | null} */
   #summary = null;
+  /** Whether the bundle has no index yet. */
+  #cold = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #warming;
 
@@ -39,6 +41,7 @@ class Engine extends EventTarget {
     super();
     this.#link = link;
     link.onState = (state, reason) => {
+      this.#warmWhenIdle(state);
       this.dispatchEvent(Object.assign(new Event("state"), { state, reason }));
     };
     link.onLost = () => {
@@ -179,6 +182,17 @@ class Engine extends EventTarget {
     this.#link.close();
   }
 
+  /** Have the index made once nothing was asked for a while, so that no search waits for it. @param {P.State} state */
+  #warmWhenIdle(state) {
+    clearTimeout(this.#warming);
+    if (state === "restarting") this.#cold = true;
+    if (state !== "ready" || !this.#cold) return;
+    this.#warming = setTimeout(() => {
+      this.#cold = false;
+      void this.#link.json("warm").catch(() => {});
+    }, WARM_AFTER);
+  }
+
   /**
    * Make a call that leaves another bundle behind, and keep its summary.
    * @param {string} method
@@ -188,9 +202,8 @@ class Engine extends EventTarget {
    */
   async #hold(method, request, options) {
     this.#summary = await this.#link.json(method, request, options);
-    clearTimeout(this.#warming);
-    // Once the page has asked for what it shows first, have the index made, so that no search waits for it.
-    this.#warming = setTimeout(() => void this.#link.json("warm").catch(() => {}), WARM_AFTER);
+    this.#cold = true;
+    this.#warmWhenIdle(this.state);
     return /** @type {P.Summary} */ (this.#summary);
   }
 }
