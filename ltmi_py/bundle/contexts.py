@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -281,7 +281,8 @@ def _same_column(source: SourceText, header: int, cell: int) -> bool:
         return False
     over = sum(start <= header for start, _ in rows[top]) - 1
     under = sum(start <= cell for start, _ in rows[row]) - 1
-    blank = any(all(low == high for low, high in rows[index]) for index in range(top, row))
+    blanks = shape.blank_records(source.text, source.media_type)
+    blank = bisect_left(blanks, top) < bisect_left(blanks, row)
     spanned = over < under and all(low == high for low, high in rows[top][over + 1 : under + 1])
     return not blank and (over == under or spanned)
 

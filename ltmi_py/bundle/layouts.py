@@ -156,6 +156,13 @@ def first_cells(text: str, media_type: str) -> tuple[int, ...]:
 
 
 @ByIdentity
+def blank_records(text: str, media_type: str) -> tuple[int, ...]:
+    """Return the indices of the records that hold nothing, in order."""
+    rows = records(text, media_type)
+    return tuple(index for index, row in enumerate(rows) if all(low == high for low, high in row))
+
+
+@ByIdentity
 def cells(text: str, media_type: str) -> tuple[frozenset[int], frozenset[int]]:
     """Return where the cells of a table start, and where they stop, edges of their white space and quotes included."""
     starts, stops = set(), set()
