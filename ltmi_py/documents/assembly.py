@@ -14,14 +14,14 @@ from typing import Any
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.documents.model import Block, Cell, Document, Gap, Run, Source
 
-_SOLID = re.compile(f"[^{WHITE}\ufeff]")
+_SOLID = re.compile(f"[^{WHITE}]")
 SPACE = "space"  # why of a gap that holds nothing but white space
 
 Span = tuple[int, int]
 
 
 def is_blank(text: str, start: int, stop: int) -> bool:
-    """Tell whether text[start:stop] is white space (or a byte order mark) throughout."""
+    """Tell whether text[start:stop] is white space throughout."""
     return _SOLID.search(text, start, stop) is None
 
 

@@ -89,7 +89,7 @@ def _python(text: str, lines: list[Span], _: str) -> Iterator[Found]:
             seen = True
             doc = None if symbol else _docstring(text, start)
             if doc is not None and doc.lines:
-                yield doc.lines[0][0], doc.lines[-1][1], "", _joined(doc.lines, ["markup"] * len(doc.lines))
+                yield doc.start, doc.stop, "", _joined(doc.lines, ["markup"] * len(doc.lines))
                 number = _line_after(lines, number, doc.stop)
                 continue
         if symbol is not None:
@@ -162,15 +162,17 @@ def _commented(text: str, lines: list[Span], language: str) -> Iterator[Found]:
             while stop > symbol.end() and text[stop - 1] in " \t{":
                 stop -= 1
             pieces = [*comment.lines, *marks, (line[0], stop)]
-            runs = _joined(pieces, ["prefix"] * len(pieces))
+            reasons = ["prefix"] * len(pieces)
+            reasons[len(comment.lines)] = "markup"
+            runs = _joined(pieces, reasons)
             if stop < line[1]:
                 runs.append(Run(stop, line[1], skip="markup"))
-            yield comment.lines[0][0], line[1], name, runs
+            yield comment.start, line[1], name, runs
             number = after + 1
         elif comment.lines and number < 3:
             yield (
-                comment.lines[0][0],
-                comment.lines[-1][1],
+                comment.start,
+                comment.stop,
                 "",
                 _joined(comment.lines, ["prefix"] * len(comment.lines)),
             )
