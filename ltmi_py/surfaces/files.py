@@ -19,6 +19,7 @@ from ltmi_py.errors import LtmiError
 
 STANDARD_INPUT = "-"
 BUNDLE_ENDINGS = (".ltmi", ".ltmi.jsonl", ".ltmi.tar.gz", ".ltmi.zip")
+_LONG = 2**24  # bytes
 STREAM = "corpus.ltmi"  # the file that makes a directory a bundle
 
 
@@ -79,6 +80,15 @@ def lines(path: str) -> Iterator[bytes]:
     """Yield the lines of a file as they are read, each with its LF."""
     with _refusals(path, "read"), _native(path).open("rb") as file:
         yield from file
+
+
+def is_long_stream(path: str) -> bool:
+    """Return whether a file is JSONL, by its first bytes, and so large that it is better read line by line."""
+    if path == STANDARD_INPUT or is_folder(path) or size(path) < _LONG:
+        return False
+    with _refusals(path, "read"), _native(path).open("rb") as file:
+        head = file.read(4096)
+    return b'"kind":"manifest"' in head and not head.startswith(b'{"loci"')
 
 
 def exists(path: str) -> bool:

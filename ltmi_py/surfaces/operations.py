@@ -6,7 +6,7 @@ has no logic of its own. Libraries are imported when an operation runs, so that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -160,8 +160,10 @@ def _check(request: requests.Check, _: Progress | None) -> Report:
 
 
 def _verify(request: requests.Verify, _: Progress | None) -> Verification:
-    from ltmi_py.bundle.integrity import verify
+    from ltmi_py.bundle.integrity import verify, verify_lines
 
+    if isinstance(request.bundle, Iterator):
+        return verify_lines(request.bundle, sources=request.sources)
     material = request.bundle.encode("utf-8") if isinstance(request.bundle, str) else request.bundle
     kept = isinstance(material, (bytes, Mapping))  # what was not parsed yet is checked with its lines
     return verify(material if kept else _bundle(material), sources=request.sources)

@@ -102,7 +102,10 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Verify:
-    """Prove a bundle from its sources: those inside it, and those given here beside it."""
+    """Prove a bundle from its sources: those inside it, and those given here beside it.
+
+    The bundle may also be an iterator over the lines of its JSONL, which are then taken one by one.
+    """
 
     bundle: Material
     sources: Iterable[bytes | str] | Mapping[str, bytes] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from os.path import commonprefix
 from typing import Any
 
@@ -34,14 +34,28 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
       ltmi verify notes.ltmi
       ltmi verify without-text.ltmi --source notes.md
     """
-    with terminal.working("proving"):
-        data = files.read_bundle(bundle)
-        found = dispatch("verify", {"bundle": data, "sources": options.texts(sources)}).to_json()
+    beside = options.texts(sources)
+    if files.is_long_stream(bundle):
+        with terminal.progress("proving") as progress:
+            lines = _told(files.lines(bundle), progress, files.size(bundle))
+            found = dispatch("verify", {"bundle": lines, "sources": beside}).to_json()
+    else:
+        with terminal.working("proving"):
+            found = dispatch("verify", {"bundle": files.read_bundle(bundle), "sources": beside}).to_json()
     if terminal.as_json:
         terminal.json(found)
     else:
         _show(terminal, found, name=files.label(bundle), everything=everything)
     return 0 if found["ok"] else NO
+
+
+def _told(lines: Iterator[bytes], progress: Callable[[int, int], None], total: int) -> Iterator[bytes]:
+    """Yield the lines, and tell how far they go."""
+    done = 0
+    for line in lines:
+        yield line
+        done += len(line)
+        progress(done, total)
 
 
 def _show(terminal: Terminal, found: Mapping[str, Any], *, name: str, everything: bool) -> None:

@@ -158,6 +158,17 @@ def test_quiet_leaves_nothing_but_the_result(ltmi, manual):
     assert ltmi("retrieve", "q.ltmi", "relief valve", "--quiet").out != ""
 
 
+def test_a_long_stream_is_proved_line_by_line_like_a_short_one(ltmi, tmp_path):
+    text = "".join(f"The valve {number} opens at {number} bar.\n\n" for number in range(300))
+    (tmp_path / "v.md").write_text(text)
+    ltmi("crystallize", "v.md", "--output", "v.ltmi.jsonl")
+    head, *lines = (tmp_path / "v.ltmi.jsonl").read_bytes().splitlines(keepends=True)
+    padded = head.removesuffix(b"}\n") + b',"x-padding":"' + b"x" * 2**24 + b'"}\n'
+    (tmp_path / "long.ltmi.jsonl").write_bytes(padded + b"".join(lines))
+    short, long = (ltmi("verify", name, "--json").json for name in ("v.ltmi.jsonl", "long.ltmi.jsonl"))
+    assert (long["ok"], long["verbatim"]) == (short["ok"], 300)
+
+
 def test_bundles_merge_and_differ(ltmi, bundle, tmp_path):
     (tmp_path / "more.md").write_text("# Boiler\n\nThe boiler holds 400 litres.\n")
     ltmi("crystallize", "more.md", "--output", "more.ltmi", "--now", NOW)
