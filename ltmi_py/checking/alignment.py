@@ -47,9 +47,14 @@ class Alignment:
     score: float
 
     @property
+    def length(self) -> int:
+        """Return how many of the claim's words, light ones too, are matched in order."""
+        return len(self.ordered) - self.ordered.count(-1)
+
+    @property
     def order(self) -> float:
         """Return the share of the claim's words, light ones too, that are matched in order."""
-        return sum(place >= 0 for place in self.ordered) / (len(self.ordered) or 1)
+        return self.length / (len(self.ordered) or 1)
 
     def carries(self, index: int) -> bool:
         """Tell whether the sentence has the claim's word `index`."""
@@ -258,14 +263,16 @@ def _quantity(mine: Quantity, sentence: Sentence, rounded: frozenset[int]) -> in
 
 def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:
     """Tell whether two quantities are the same, or nearly so where the claim says that it rounds."""
-    if mine.key == other.key:
-        return True
     if mine.ordinal != other.ordinal or (mine.upper is None) != (other.upper is None):
         return False
     if mine.value == other.value and mine.upper == other.upper and not (mine.unit and other.unit):
         return True
-    near = abs(mine.base_value - other.base_value) <= abs(other.base_value) * ROUNDED
-    return rounded and near and mine.base_unit == other.base_unit and mine.upper is None
+    if mine.base_unit != other.base_unit:
+        return False
+    if mine.base_value == other.base_value and mine.base_upper == other.base_upper:
+        return True
+    near = rounded and mine.upper is None
+    return near and abs(mine.base_value - other.base_value) <= abs(other.base_value) * ROUNDED
 
 
 def _in_order(words: Sequence[Word], places: dict[str, list[int]]) -> list[int]:

@@ -16,7 +16,7 @@ from ltmi_py.text.folding import fold
 from ltmi_py.text.sentences import spans
 
 _MARKUP = re.compile(
-    r"""\[\^?\d+(?:\s?[,–-]\s?\d+)*\]|【[^】]*】|<[^<>\n]{1,80}>|!?\[(?=[^\]\n]*\]\()|\]\([^()\s]*\)|\*{1,3}|_{2,3}|`{1,3}|~~
+    r"""\[\^?\d+(?:\s?[,–-]\s?\d+)*\]|【[^】]*】|<[^<>\n]{1,80}>|!?\[(?=[^\]\n]{0,200}\]\()|\]\([^()\s]{0,2000}\)|\*{1,3}|_{2,3}|`{1,3}|~~
     |^[ \t]*(?:\#{1,6}|>|[-*+•–]|\d{1,2}[.)])[ \t]+""",
     re.VERBOSE | re.MULTILINE,
 )
@@ -29,6 +29,7 @@ _GOVERNED = re.compile(
 _SUBJECT = re.compile(
     r"(?:the|a|an|this|that|these|those|it|he|she|they|we|i|you|there|his|her|its|their|our|my|[A-Z][\w-]+)\b"
 )
+LONGEST = 200  # words of a claim
 LEAST = 3  # words of a clause that can be a claim of its own
 
 
@@ -72,8 +73,19 @@ def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]
     for a, b in _clauses(plain[begin:stop]):
         shift = begin + a
         moved = words(plain[shift : begin + b], language, start=shift)
+        if len(moved) > LONGEST:
+            yield from _parts(moved, begin + b)
+            continue
         wordless = all(word.kind == "stop" for word in moved)
         yield Piece(shift, begin + b, moved, "wordless" if wordless else "")
+
+
+def _parts(words: list[Word], stop: int) -> Iterator[Piece]:
+    """Yield a claim that goes on and on in stretches, so that judging it stays linear."""
+    for at in range(0, len(words), LONGEST):
+        part = words[at : at + LONGEST]
+        last = at + LONGEST >= len(words)
+        yield Piece(part[0].start, stop if last else part[-1].stop, part)
 
 
 @cache

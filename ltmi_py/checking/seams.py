@@ -35,17 +35,20 @@ def find(aligned: Aligned) -> Seam | None:
     count = len(aligned.words)
     if len(aligned.pool) < 2 or count < 2 * LEAST:
         return None
-    alone = max(sum(place >= 0 for place in one.ordered) for one in aligned.best)
+    alone = max(one.length for one in aligned.best)
     if alone >= count - 1:
         return None
+    least = max(alone + GAIN, SHARE * count)
     best: tuple[int, bool, int, Seam] | None = None
     top = aligned.best[0]
     for other in aligned.pool:
-        for first, second in ((top, other), (other, top)) if other is not top else ():
+        if other is top or top.length + other.length < least:
+            continue
+        for first, second in ((top, other), (other, top)):
             found = _seam(first, second, aligned.words)
             if found is not None and (best is None or found[:2] > best[:2]):
                 best = found
-    if best is None or best[0] < max(alone + GAIN, SHARE * count):
+    if best is None or best[0] < least:
         return None
     return best[3]
 

@@ -89,3 +89,12 @@ def test_a_long_answer_is_judged_claim_by_claim():
 
     assert report.verdict == "supported"
     assert len(report.claims) == 5_000
+
+
+def test_a_claim_without_end_is_judged_in_stretches():
+    answer = "the pump is red and hot today and " * 400
+    report = check(answer, "The pump is red and hot today.")
+
+    assert len(report.claims) > 1
+    assert all(answer[claim.start : claim.stop] == claim.text for claim in report.claims)
+    assert report.claims[-1].stop >= len(answer.rstrip()) - 1

@@ -49,4 +49,5 @@ def _counts(case: Case, indices: list[int]) -> bool:
 
 
 def _is_row(one: Alignment) -> bool:
-    return _ROW.search(one.sentence.text) is not None
+    text = one.sentence.text
+    return ("; " in text or "|" in text or "\t" in text) and _ROW.search(text) is not None
