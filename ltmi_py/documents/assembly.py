@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from ltmi_py.bundle.parts import WHITE
+from ltmi_py.documents.characters import Known
 from ltmi_py.documents.model import Block, Cell, Document, Gap, Run, Source
 
 _SOLID = re.compile(f"[^{WHITE}]")
@@ -105,6 +106,7 @@ class Builder:
     def __init__(self, text: str) -> None:
         """Begin with no block and no gap."""
         self.text = text
+        self.known = Known(text)
         self.blocks: list[Block] = []
         self.gaps: list[Gap] = []
         self.warnings: list[str] = []

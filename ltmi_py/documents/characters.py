@@ -22,6 +22,7 @@ _SHY_WORD = re.compile("(?<![\\w\u00ad])[^\\W\u00ad]*(?:\u00ad[^\\W\u00ad]*)+")
 _TAIL = re.compile(
     r"(?:[a-z]{1,3}|[ts]ions?|[ai]bles?|i?ments?|ness|less|fully?|ances?|ences?|ized|ised|izing|ising|ally|ties)$"
 )
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _BROKEN = re.compile(r"(?<![\w-])([^\W\d_]{2,40})-[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w-])")
 
 
@@ -44,10 +45,11 @@ def hidden_tags(text: str) -> int:
     return sum(1 for found in _TAGS.finditer(text) if found[1] is None)
 
 
-def word_marks(text: str, taken: Sequence[Run] = ()) -> list[Run]:
+def word_marks(text: str, taken: Sequence[Run] = (), known: Known | None = None) -> list[Run]:
     """Return the marks for soft hyphens, words broken at a line's end, and invisible tags, outside `taken`.
 
-    A decoded mark covers its word whole. A word that other marks already touch stays as it is.
+    A decoded mark covers its word whole. A word that other marks already touch stays as it is. `known` are the words of
+    the document, which settle how a broken word is spelled.
     """
     if not is_unusual(text):
         return []
@@ -60,7 +62,7 @@ def word_marks(text: str, taken: Sequence[Run] = ()) -> list[Run]:
         if found[0] != SHY * len(found[0])
     ]
     marks += [
-        Run(found.start(), found.end(), by=("hyphen",), text=join(found[1], found[2]))
+        Run(found.start(), found.end(), by=("hyphen",), text=join(found[1], found[2], known))
         for found in _BROKEN.finditer(text)
     ]
     return _disjoint(marks, taken)
@@ -80,11 +82,29 @@ def _disjoint(marks: list[Run], taken: Sequence[Run]) -> list[Run]:
     return sorted((run for run in marks if (run.start, run.stop) not in clashes), key=lambda run: run.start)
 
 
-def join(left: str, right: str) -> str:
+class Known:
+    """The words of a document, collected when one is first asked for."""
+
+    def __init__(self, text: str) -> None:
+        """Take the words from `text`."""
+        self._text = text
+        self._words: frozenset[str] | None = None
+
+    def __contains__(self, word: str) -> bool:
+        """Tell whether the document writes `word` in one line."""
+        if self._words is None:
+            self._words = frozenset(_WORD.findall(self._text.lower()))
+        return word.lower() in self._words
+
+
+def join(left: str, right: str, known: Known | None = None) -> str:
     """Return the word that a line broke in two: "information", but "price-determining"."""
+    joined, hyphened = left + right, f"{left}-{right}"
+    if known is not None and (joined in known) != (hyphened in known):
+        return joined if joined in known else hyphened
     if right[:1].isupper() or (left.casefold() in _compounding() and not _TAIL.match(right)):
-        return f"{left}-{right}"
-    return left + right
+        return hyphened
+    return joined
 
 
 @cache

@@ -10,7 +10,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from ltmi_py.documents.characters import ENTITY, decode_entity, word_marks
+from ltmi_py.documents.characters import ENTITY, Known, decode_entity, word_marks
 from ltmi_py.documents.model import Run
 
 _SPECIAL = re.compile(r"[\\`*_~\[\]!<&]")
@@ -48,12 +48,15 @@ class Scan:
     footnotes: list[str] = field(default_factory=list)
 
 
-def scan(string: str, *, references: frozenset[str] = frozenset()) -> Scan:
-    """Return the marks of `string` in order, not overlapping; `references` holds the labels of link definitions."""
+def scan(string: str, *, references: frozenset[str] = frozenset(), known: Known | None = None) -> Scan:
+    """Return the marks of `string` in order, not overlapping.
+
+    `references` holds the labels of link definitions, `known` the words of the document.
+    """
     out = Scan()
     if _SPECIAL.search(string) is not None:
         _Scanner(string, references, out).run()
-    out.marks.extend(word_marks(string, out.marks))
+    out.marks.extend(word_marks(string, out.marks, known))
     out.marks.sort(key=_start)
     return out
 

@@ -221,7 +221,7 @@ class _Message:
             return
         for unit in separate(self.text, held):
             passage = Passage(self.text, unit.lines)
-            marks = word_marks(passage.string) if is_unusual(passage.string) else []
+            marks = word_marks(passage.string, (), self.builder.known) if is_unusual(passage.string) else []
             depth = level + self.depth
             self.builder.add(
                 "item" if unit.item else "paragraph", passage.runs(marks), quote=depth,

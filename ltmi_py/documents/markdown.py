@@ -238,7 +238,7 @@ class _Reader:
 
     def _add(self, kind: str, lines: tuple[Span, ...], **fields: object) -> int:
         passage = Passage(self.text, lines)
-        scanned = scan(passage.string, references=self.references)
+        scanned = scan(passage.string, references=self.references, known=self.builder.known)
         index = self.builder.add(kind, passage.runs(scanned.marks), quote=self.quote, **fields)
         for label in scanned.footnotes:
             self.notes.setdefault(label, index)

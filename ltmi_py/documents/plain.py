@@ -50,7 +50,7 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
             continue
         for unit in separate(text, lines):
             passage = Passage(text, unit.lines)
-            lists.add(unit, passage, word_marks(passage.string) if unusual else [])
+            lists.add(unit, passage, word_marks(passage.string, (), builder.known) if unusual else [])
 
 
 def _paragraphs(text: str, start: int, stop: int) -> Iterator[list[Span]]:

@@ -118,7 +118,7 @@ def _add(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp:
             continue
         for unit in separate(text, held):
             passage = Passage(text, unit.lines)
-            marks = word_marks(passage.string) if is_unusual(passage.string) else []
+            marks = word_marks(passage.string, (), builder.known) if is_unusual(passage.string) else []
             kind = "item" if unit.item else "message" if turn else "paragraph"
             builder.add(
                 kind, passage.runs(marks), speaker=turn.speaker if turn else None, time=turn.stamp if turn else None,

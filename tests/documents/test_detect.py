@@ -90,6 +90,13 @@ def test_inline_markup_is_read_through(plain, text, expected):
     assert plain(document) == [expected]
 
 
+def test_a_broken_word_is_spelled_as_the_document_spells_it(plain):
+    text = "The co-\nordinate and the re-\nsult are set; the resu-\nlt is re-result.\n\nA co-ordinate. A result. A priceindex.\n\nThe price-\nindex."
+    document = read(Source(text, "a.txt"))
+    assert plain(document)[0] == "The co-ordinate and the result are set; the result is re-result."
+    assert plain(document)[2] == "The priceindex."
+
+
 def test_quoted_lines_lose_their_prefix_and_keep_their_words(plain):
     document = read(Source("> > deep **bold\n> > over** lines\n", "a.md"))
     assert plain(document) == ["deep bold\nover lines"]
