@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 ROLES = ("subject", "head", "parent", "heading", "header", "title", "speaker")
 
 SUBJECT_REACH = 1500  # characters between a subject and the pronoun it stands for
+HEADING_LIMIT = 120  # characters of a line that stands alone and may be a heading of plain text
 SUBJECT_LIMIT = 200  # characters of a subject
 
 TOPIC_LIMIT = 80  # characters of a topic
 
 _ARTICLE = re.compile(r"[\s\ufeff>*_\"“'‘(\[]*(?:(?:the|a|an)\s+)?[*_\"“'‘]*", re.IGNORECASE)
 _STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
+_CLOSING = "\"”'’)*_ \t"
+_STOPS = (".", "!", "?", "…", "。", "！", "？")
 _SEPARATOR = re.compile(r"\s*[:—–(,.;-]")
 _SENTENCE_END = re.compile("[.!?…。！？][\"'”’)*_\\]]*(?=\\s)|\r?\n\\s*\n")
 _UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
@@ -209,7 +212,12 @@ def _is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
         return _in_html_heading(text, start, locus)
     if source.family in ("json", "code", "captions"):
         return True
-    return _is_line(source, start, stop) or _UNDERLINE.match(text, high + 1) is not None
+    if _is_line(source, start, stop) or _UNDERLINE.match(text, high + 1) is not None:
+        return True
+    alone = (low == 0 or BLANK.search(text[max(0, low - 80) : low]) is not None) and BLANK.match(
+        text, high
+    ) is not None
+    return alone and high - low <= HEADING_LIMIT and not text[low:high].rstrip(_CLOSING).endswith(_STOPS)
 
 
 def _is_line(source: SourceText, start: int, stop: int) -> bool:
