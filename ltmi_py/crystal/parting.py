@@ -68,8 +68,9 @@ def _capital(context: Context) -> Context:
     (part, *more), text = context.parts, context.text
     if more or part.by or not text[0].islower() or not text[0].upper().isupper() or len(text[0].upper()) > 1:
         return context
+    rules = ("initial",) if context.stop - context.start == len(text) else ("initial", "fold")
     text = text[0].upper() + text[1:]
-    return replace(context, text=text, parts=(replace(part, by=("initial",), text=text),))
+    return replace(context, text=text, parts=(replace(part, by=rules, text=text),))
 
 
 def _kept(passage: Passage, base: int, piece: Piece) -> list[Run] | None:
