@@ -27,7 +27,7 @@ from ltmi_py.documents.transcripts import looks_like_a_transcript, read_transcri
 Reader = Callable[[str, Source], Document]
 
 _SUFFIXES = {
-    "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
+    "rst": "text/plain", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
     "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",

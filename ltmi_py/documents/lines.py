@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 Span = tuple[int, int]
 
@@ -21,6 +22,7 @@ _OPEN_ENDED = re.compile(
     r"(?:[,&/–—-]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|with|by|from|as|that|which|is|are|was|were|be))$",
     re.IGNORECASE,
 )
+_NARROW = 48  # characters; the lines of a list of words are shorter
 _STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
 
 
@@ -58,6 +60,7 @@ def trim(text: str, start: int, stop: int) -> Span:
 def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> list[Unit]:
     """Divide the lines of one paragraph (none blank) into units; an unmarked paragraph of wrapped prose is one."""
     width = max(stop - start for start, stop in lines) if len(lines) > 1 else 0
+    ragged = len(lines) > 3 and _is_ragged(text, lines, width)
     units: list[list[Span]] = []
     heads: list[tuple[int, int, str] | None] = []
     for index, (start, stop) in enumerate(lines):
@@ -67,7 +70,7 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> list[
             task = TASK.match(text, found.end(), last)
             heads.append((first, first - start, task[1] if task else ""))
             units.append([((task or found).end(), last)])
-        elif index and not _breaks(text, lines[index - 1], (first, last), width):
+        elif index and not (ragged or _breaks(text, lines[index - 1], (first, last), width)):
             units[-1].append((first, last))
         else:
             heads.append(None)
@@ -82,6 +85,17 @@ def _unit(text: str, lines: tuple[Span, ...], head: tuple[int, int, str] | None)
     ordered = text[marker] not in "-*+•‣◦⁃▪●○·"
     state = "" if not task else "open" if task == " " else "done"
     return Unit(lines, item=True, ordered=ordered, indent=indent, marker=marker, task=state)
+
+
+def _is_ragged(text: str, lines: Sequence[Span], width: int) -> bool:
+    """Tell whether hardly a line of a paragraph is full, as in a list of words; a wrapped paragraph fills its lines."""
+    if width > _NARROW:
+        return False
+    pieces = [text[start:stop].strip() for start, stop in lines]
+    if any(_ENDED.search(piece[-4:]) or _OPEN_ENDED.search(piece[-8:]) for piece in pieces[:-1]):
+        return False
+    room = sum(_room(before, after, width) for before, after in pairwise(pieces))
+    return room >= 0.6 * (len(pieces) - 1)
 
 
 def _breaks(text: str, before: Span, line: Span, width: int) -> bool:

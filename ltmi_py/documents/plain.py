@@ -14,6 +14,7 @@ from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
 
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
+_UNDERLINES = "=-~^*+"  # of headings, the highest first
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
 _VERBAL = re.compile(
     r"\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|shall|should|may|might|must|"
@@ -98,8 +99,8 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, *, firs
     line = text[start:stop]
     if len(lines) == 2:
         rule = text[lines[1][0] : lines[1][1]].strip()
-        if len(rule) > 2 and rule in ("=" * len(rule), "-" * len(rule)) and len(line) <= 100:
-            return 1 if rule[0] == "=" else 2
+        if len(rule) > 2 and rule[0] in _UNDERLINES and not rule.strip(rule[0]) and len(line) <= 100:
+            return _UNDERLINES.index(rule[0]) + 1
         return 0
     if not 2 < len(line) <= 80 or line[-1] in ".!?…:;,。！？；：،؟।" or following is None:
         return 0
