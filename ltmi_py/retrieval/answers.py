@@ -14,7 +14,7 @@ from ltmi_py.retrieval.hits import Hit
 from ltmi_py.retrieval.index import Index
 from ltmi_py.retrieval.rivals import Candidate
 
-BOUND = 0.16
+BOUND = 0.15
 """Normalised score below which nothing counts as found. Set where few questions about the loci are refused."""
 
 _NEAREST = 3
