@@ -129,6 +129,10 @@ class Reader(dict[str, int]):
         self.compounds: list[tuple[int, ...]] = []
 
     def __missing__(self, chunk: str) -> int:
+        lower = chunk.lower()
+        if lower != chunk and lower[1:] == chunk[1:] and chunk.isascii() and chunk.isalpha():
+            value = self[chunk] = self[lower]
+            return value
         shouted = len(chunk) > 1 and chunk.isupper()
         found = tuple(
             self._vocabulary.number(token, self._language, shouted=shouted)

@@ -79,18 +79,17 @@ class Fields:
             self.places,
             self._titled,
         )
-        last = loci[-1] if loci else None
+        last, stops = loci[-1] if loci else None, self.vocabulary.stops
         for locus in given:
             if len(languages) > 1:
                 reader = self._reader(language_of(locus.statement, languages))
-            counts, length = self._count(locus.statement, reader)
+            counts = self._count(locus.statement, reader)
             beyond = crumbs.put(locus.breadcrumb, counts, partial(self._level, reader))
             if titled is None:
                 self._hold([*counts, *beyond], 1)
             elif beyond:
                 titled.update(beyond)
-            self._length += length
-            postings.put(counts, length)
+            self._length += postings.put(counts, stops)
             places.put(locus, last)
             loci.append(locus)
             last = locus
@@ -123,7 +122,7 @@ class Fields:
         for locus in loci:
             language = languages[0] if len(languages) == 1 else language_of(locus.statement, languages)
             reader = self._reader(language)
-            counts, _ = self._count(locus.statement, reader)
+            counts = self._count(locus.statement, reader)
             self.crumbs.put(locus.breadcrumb, counts, partial(self._level, reader))
             self.places.put(locus, last)
             self.loci.append(locus)
@@ -158,7 +157,8 @@ class Fields:
         """Return how often each term occurs in a locus, and its length."""
         statement, languages = self.loci[number].statement, self.vocabulary.languages
         language = languages[0] if len(languages) == 1 else language_of(statement, languages)
-        return self._count(statement, self._reader(language))
+        counts, stops = self._count(statement, self._reader(language)), self.vocabulary.stops
+        return counts, sum([count for term, count in counts.items() if term >= stops])
 
     @property
     def held(self) -> Sequence[int]:
@@ -186,20 +186,25 @@ class Fields:
                 depth = at
         return depth
 
-    def _count(self, text: str, reader: Reader) -> tuple[Mapping[int, int], int]:
-        counts: dict[int, int] = Counter(map(reader.__getitem__, chunks(text)))
+    @staticmethod
+    def _count(text: str, reader: Reader) -> dict[int, int]:
+        """Return how often each term occurs in a text."""
+        counts: dict[int, int] = {}
+        for term in map(reader.__getitem__, chunks(text)):
+            if term in counts:
+                counts[term] += 1
+            else:
+                counts[term] = 1
         if counts and min(counts) < 0:
             whole = counts
             counts = {}
             for key, count in whole.items():
                 for term in (key,) if key >= 0 else reader.compounds[~key]:
                     counts[term] = counts.get(term, 0) + count
-        stops = self.vocabulary.stops
-        return counts, sum([count for term, count in counts.items() if term >= stops])
+        return counts
 
     def _level(self, reader: Reader, level: str) -> list[int]:
-        counts, _ = self._count(level, reader)
-        return [term for term in counts if term >= self.vocabulary.stops]
+        return [term for term in self._count(level, reader) if term >= self.vocabulary.stops]
 
     def _hold(self, terms: Iterable[int], change: int) -> None:
         held = self._held

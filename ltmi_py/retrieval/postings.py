@@ -116,17 +116,24 @@ class Postings:
         self._fresh = Loose()
         self._layouts: dict[int, Layout] = {}
 
-    def put(self, counts: Mapping[int, int], length: int) -> None:
-        """Add a locus: how often each term occurs in it, and its length in words that carry its subject."""
+    def put(self, counts: Mapping[int, int], stops: int) -> int:
+        """Add a locus, given how often each term occurs in it; return its length: terms from the number `stops` on."""
         locus = len(self.once)
-        length = clip(length)
-        self.once.append(self.pairs.number(1, length))
         once = self._fresh.once
+        length = 0
+        several = []
         for term, count in counts.items():
+            if term >= stops:
+                length += count
             if count == 1:
                 once[term].append(locus)
             else:
-                self._fresh.more[term].extend((locus, self.pairs.number(count, length)))
+                several.append(term)
+        kept = clip(length)
+        self.once.append(self.pairs.number(1, kept))
+        for term in several:
+            self._fresh.more[term].extend((locus, self.pairs.number(counts[term], kept)))
+        return length
 
     def weigh(self, *, k1: float, b: float, average: float) -> None:
         """Make the table of worths for an average length."""

@@ -46,9 +46,9 @@ class Ours:
     def __init__(self, rows, mode="fused"):
         self.mode, loci = mode, loci_of(rows)
         self.names = {locus.id: row["id"] for locus, row in zip(loci, rows, strict=True)}
-        began = time.perf_counter()
+        began = time.process_time()
         self.index = Index(loci)
-        self.built = time.perf_counter() - began
+        self.built = time.process_time() - began
 
     def __call__(self, query, k=10):
         return [self.names[hit.locus.id] for hit in self.index.rank(query, k=k, mode=self.mode)]
@@ -59,9 +59,9 @@ class RankBm25:
         from rank_bm25 import BM25Okapi  # noqa: PLC0415 - may be missing
 
         self.names = [row["id"] for row in rows]
-        began = time.perf_counter()
+        began = time.process_time()
         self.model = BM25Okapi([stems(full(row)) or ["-"] for row in rows])
-        self.built = time.perf_counter() - began
+        self.built = time.process_time() - began
 
     def __call__(self, query, k=10):
         scores = self.model.get_scores(stems(query))
@@ -74,10 +74,10 @@ class Bm25s:
         import bm25s  # noqa: PLC0415 - may be missing
 
         self.names = [row["id"] for row in rows]
-        began = time.perf_counter()
+        began = time.process_time()
         self.model = bm25s.BM25()
         self.model.index([stems(full(row)) or ["-"] for row in rows], show_progress=False)
-        self.built = time.perf_counter() - began
+        self.built = time.process_time() - began
 
     def __call__(self, query, k=10):
         found, scores = self.model.retrieve(
@@ -89,12 +89,12 @@ class Bm25s:
 class Fts5:
     def __init__(self, rows):
         self.names = [row["id"] for row in rows]
-        began = time.perf_counter()
+        began = time.process_time()
         self.db = sqlite3.connect(":memory:")
         self.db.execute("create virtual table docs using fts5(title, text, tokenize='porter unicode61')")
         fields = [((row.get("title") or "").replace("_", " "), row["text"]) for row in rows]
         self.db.executemany("insert into docs values (?, ?)", fields)
-        self.built = time.perf_counter() - began
+        self.built = time.process_time() - began
 
     def __call__(self, query, k=10):
         words = [word for word in WORD.findall(query) if word.lower() not in SILENT] or WORD.findall(query)
@@ -112,7 +112,7 @@ class Tantivy:
         schema.add_text_field("title", tokenizer_name="en_stem")
         schema.add_text_field("text", tokenizer_name="en_stem")
         schema.add_integer_field("number", stored=True, indexed=True)
-        began = time.perf_counter()
+        began = time.process_time()
         self.index = tantivy.Index(schema.build())
         writer = self.index.writer(50_000_000, 1)
         for number, row in enumerate(rows):
@@ -122,7 +122,7 @@ class Tantivy:
         writer.wait_merging_threads()
         self.index.reload()
         self.searcher = self.index.searcher()
-        self.built = time.perf_counter() - began
+        self.built = time.process_time() - began
 
     def __call__(self, query, k=10):
         words = [word for word in WORD.findall(query) if word.lower() not in SILENT] or WORD.findall(query)

@@ -65,7 +65,7 @@ def test_pruning_loses_nothing_that_a_flat_scan_finds(corpus, query, need, gone,
     postings, crumbs = Postings(), Crumbs()
     for at, words in enumerate(corpus):
         counts = {WORDS.index(word): words.count(word) for word in words}
-        postings.put(counts, len(words))
+        assert postings.put(counts, 0) == len(words)
         crumbs.put(
             (f"part {at % 3}", None, None, None),
             counts,
