@@ -7,6 +7,7 @@ Offsets are characters. A question costs no more than the lines around it, and n
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.captions import caption_start, caption_stop
@@ -139,6 +140,7 @@ def _opened(text: str, line: int, at: int, family: str) -> tuple[int, bool] | No
     return line, marked
 
 
+@lru_cache(maxsize=1024)
 def governs(label: str) -> bool:
     """Say whether a label says something of what follows it ("Never:", "If wet:"), and so may not be parted from it."""
     tables = ("leads", "governors", "attributions")

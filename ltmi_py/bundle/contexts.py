@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.layouts import BLANK, BREAK, BREAKS, WHITE
+from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.headers import is_header
+from ltmi_py.bundle.layouts import BLANK, BREAKS, WHITE
 from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
@@ -136,7 +138,7 @@ def _belongs(laid: Laid, index: int) -> bool:
         return _is_speaker(laid, piece)
     if role == "parent":
         return _is_parent(laid, piece)
-    return _is_header(laid, index)
+    return is_header(laid, index)
 
 
 def _in_unit(laid: Laid, piece: Piece) -> bool:
@@ -194,15 +196,9 @@ def _is_topic(laid: Laid, index: int) -> bool:
     return not BLANK.search(text, piece.stop, laid.start) and _ARTICLE.fullmatch(opening) is not None
 
 
-def _line(text: str, start: int, stop: int) -> tuple[int, int]:
-    low = max(text.rfind(char, max(0, start - 2000), start) for char in BREAKS) + 1
-    found = BREAK.search(text, stop)
-    return low, found.start() if found else len(text)
-
-
 def _is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     text = source.text
-    low, high = _line(text, start, stop)
+    low, high = line_around(text, start, stop)
     if source.family == "markdown":
         spot = bisect_right(source.headings, (start, 9)) - 1
         if spot >= 0 and low <= source.headings[spot][0] <= start:
@@ -223,7 +219,7 @@ def _is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
 def _is_line(source: SourceText, start: int, stop: int) -> bool:
     """Say whether a span is the whole content of its line, marks, a label before and quotes left off."""
     text = source.text
-    low, high = _line(text, start, stop)
+    low, high = line_around(text, start, stop)
     before, after = text[low:start], text[stop:high]
     if source.family == "html":
         before, after = re.sub(r"<[^<>]*>", "", before), re.sub(r"<[^<>]*>", "", after)
@@ -238,7 +234,7 @@ def _is_speaker(laid: Laid, piece: Piece) -> bool:
     text = laid.source.text
     if laid.source.family == "json":
         return True
-    low, high = _line(text, piece.start, piece.stop)
+    low, high = line_around(text, piece.start, piece.stop)
     if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
         return _TURN.search(text, high + 1, laid.start) is None
     after = text[piece.stop : piece.stop + 3].lstrip("*_ \t")
@@ -254,58 +250,13 @@ def _is_parent(laid: Laid, piece: Piece) -> bool:
     text = laid.source.text
     if laid.source.heading_between(piece.stop, laid.start):
         return False
-    low, high = _line(text, piece.start, piece.stop)
-    here, _ = _line(text, laid.start, laid.start)
+    low, high = line_around(text, piece.start, piece.stop)
+    here, _ = line_around(text, laid.start, laid.start)
     if low == here or laid.source.family in ("html", "json", "code", "table"):
         return True
     indents = [len(part) - len(part.lstrip(" \t>")) for part in (text[low:high], text[here : laid.start + 1])]
     listed = shape.BULLET.match(text, low) or shape.NUMBER.match(text, low)
     return not listed or indents[0] < indents[1]
-
-
-def _is_header(laid: Laid, index: int) -> bool:
-    piece, source = laid.pieces[index], laid.source
-    cell = next((other for other in laid.pieces[index + 1 :] if _own(other)), None)
-    if cell is None:
-        return False
-    between = source.text[piece.stop : laid.start]
-    if source.family == "html":
-        same = re.search(r"</table\b", between, re.IGNORECASE) is None
-        return same and _same_html_column(source.text, piece.start, cell.start)
-    if source.family == "table":
-        return _same_column(source, piece.start, cell.start)
-    if source.family == "json":
-        return _is_key_of(source.text[piece.stop : cell.start])
-    if BLANK.search(between) or source.heading_between(piece.stop, laid.start):
-        return False
-    return "|" not in between or _pipe_column(source.text, piece.start, cell.start)
-
-
-def _same_column(source: SourceText, header: int, cell: int) -> bool:
-    rows = shape.records(source.text, source.media_type)
-    firsts = shape.first_cells(source.text, source.media_type)
-    top, row = bisect_right(firsts, header) - 1, bisect_right(firsts, cell) - 1
-    if top < 0 or row <= top:
-        return False
-    over = sum(start <= header for start, _ in rows[top]) - 1
-    under = sum(start <= cell for start, _ in rows[row]) - 1
-    blanks = shape.blank_records(source.text, source.media_type)
-    blank = bisect_left(blanks, top) < bisect_left(blanks, row)
-    spanned = over < under and all(low == high for low, high in rows[top][over + 1 : under + 1])
-    return not blank and (over == under or spanned)
-
-
-def _pipe_column(text: str, header: int, cell: int) -> bool:
-    columns = []
-    for at in (header, cell):
-        low, _ = _line(text, at, at)
-        line = re.sub(r"\\.|`[^`]*`", "xx", text[low:at])
-        columns.append(line.count("|") + (not line.lstrip(" >\t").startswith("|")))
-    if columns[0] == columns[1]:
-        return True
-    low, high = _line(text, header, header)
-    filled = text[header:high].split("|")[1 : columns[1] - columns[0] + 1]
-    return columns[0] < columns[1] and not any(part.strip() for part in filled)
 
 
 def _governed(source: SourceText, piece: Piece) -> bool:
@@ -335,40 +286,3 @@ def _in_html_heading(text: str, start: int, locus: int) -> bool:
     if rank[0] != "h" or not rank[1:].isdigit():
         return True
     return re.search(rf"<h[1-{rank[1]}]\b", text[start:locus], re.IGNORECASE) is None
-
-
-def _same_html_column(text: str, header: int, cell: int) -> bool:
-    """Say whether a header and a cell stand in one column of a table without spans, or in one row."""
-    tables = [found.start() for found in _TABLE.finditer(text, max(0, header - 20_000), header)]
-    low = tables[-1] if tables else -1
-    if low < 0 or re.search(r"\b(?:col|row)span\b", text[low:cell], re.IGNORECASE):
-        return True
-    rows = [
-        [found.start() for found in _ROW.finditer(text, max(low, at - 20_000), at)] for at in (header, cell)
-    ]
-    if not rows[0] or not rows[1]:
-        return False
-    if rows[0][-1] == rows[1][-1]:
-        return True
-    columns = [
-        len(re.findall(r"<t[dh]\b", text[row[-1] : at], re.IGNORECASE))
-        for row, at in zip(rows, (header, cell), strict=True)
-    ]
-    return columns[0] == columns[1]
-
-
-_TABLE, _ROW = re.compile(r"<table\b", re.IGNORECASE), re.compile(r"<tr\b", re.IGNORECASE)
-_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-
-
-def _is_key_of(between: str) -> bool:
-    """Say whether the text from the end of a JSON key to a value shows that the value is, or is inside, that key's."""
-    opened = re.match(r'"\s*:', between)
-    if opened is None:
-        return False
-    level = 0
-    for char in _JSON_STRING.sub("", between[opened.end() :]):
-        level += (char in "[{") - (char in "]}")
-        if level < 0 or (level == 0 and char == ","):
-            return False
-    return True

@@ -1,0 +1,119 @@
+"""Table headers (SPEC 6.8.4): whether a header slice stands over the cell it is put in front of."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from typing import TYPE_CHECKING
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.layouts import BLANK
+from ltmi_py.bundle.memo import ByIdentity
+from ltmi_py.bundle.sourcetext import SourceText
+
+if TYPE_CHECKING:
+    from ltmi_py.bundle.rules import Laid
+
+
+def is_header(laid: Laid, index: int) -> bool:
+    """Say whether the piece at `index`, a header slice, stands over the cell that is kept next."""
+    piece, source = laid.pieces[index], laid.source
+    cell = next((other for other in laid.pieces[index + 1 :] if other.part.op == "keep"), None)
+    if cell is None:
+        return False
+    if source.family == "html":
+        same = not _any_between(_ends(source.text), piece.stop, laid.start)
+        return same and _same_html_column(source.text, piece.start, cell.start)
+    if source.family == "table":
+        return _same_column(source, piece.start, cell.start)
+    if source.family == "json":
+        return _is_key_of(source.text[piece.stop : cell.start])
+    if _any_between(_blanks(source.text), piece.stop - 1, laid.start) or source.heading_between(
+        piece.stop, laid.start
+    ):
+        return False
+    return source.text.find("|", piece.stop, laid.start) < 0 or _pipe_column(
+        source.text, piece.start, cell.start
+    )
+
+
+@ByIdentity
+def _blanks(text: str, _: str) -> list[int]:
+    return [found.start() for found in BLANK.finditer(text)]
+
+
+@ByIdentity
+def _ends(text: str, _: str) -> list[int]:
+    return [found.start() for found in re.finditer(r"</table\b", text, re.IGNORECASE)]
+
+
+def _any_between(places: list[int], start: int, stop: int) -> bool:
+    at = bisect_left(places, start)
+    return at < len(places) and places[at] < stop
+
+
+def _same_column(source: SourceText, header: int, cell: int) -> bool:
+    rows = shape.records(source.text, source.media_type)
+    firsts = shape.first_cells(source.text, source.media_type)
+    top, row = bisect_right(firsts, header) - 1, bisect_right(firsts, cell) - 1
+    if top < 0 or row <= top:
+        return False
+    over = sum(start <= header for start, _ in rows[top]) - 1
+    under = sum(start <= cell for start, _ in rows[row]) - 1
+    blanks = shape.blank_records(source.text, source.media_type)
+    blank = bisect_left(blanks, top) < bisect_left(blanks, row)
+    spanned = over < under and all(low == high for low, high in rows[top][over + 1 : under + 1])
+    return not blank and (over == under or spanned)
+
+
+def _pipe_column(text: str, header: int, cell: int) -> bool:
+    columns = []
+    for at in (header, cell):
+        low, _ = line_around(text, at, at)
+        line = re.sub(r"\\.|`[^`]*`", "xx", text[low:at])
+        columns.append(line.count("|") + (not line.lstrip(" >\t").startswith("|")))
+    if columns[0] == columns[1]:
+        return True
+    low, high = line_around(text, header, header)
+    filled = text[header:high].split("|")[1 : columns[1] - columns[0] + 1]
+    return columns[0] < columns[1] and not any(part.strip() for part in filled)
+
+
+def _same_html_column(text: str, header: int, cell: int) -> bool:
+    """Say whether a header and a cell stand in one column of a table without spans, or in one row."""
+    tables = [found.start() for found in _TABLE.finditer(text, max(0, header - 20_000), header)]
+    low = tables[-1] if tables else -1
+    if low < 0 or re.search(r"\b(?:col|row)span\b", text[low:cell], re.IGNORECASE):
+        return True
+    rows = [
+        [found.start() for found in _ROW.finditer(text, max(low, at - 20_000), at)] for at in (header, cell)
+    ]
+    if not rows[0] or not rows[1]:
+        return False
+    if rows[0][-1] == rows[1][-1]:
+        return True
+    columns = [
+        len(re.findall(r"<t[dh]\b", text[row[-1] : at], re.IGNORECASE))
+        for row, at in zip(rows, (header, cell), strict=True)
+    ]
+    return columns[0] == columns[1]
+
+
+_TABLE, _ROW = re.compile(r"<table\b", re.IGNORECASE), re.compile(r"<tr\b", re.IGNORECASE)
+
+
+_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def _is_key_of(between: str) -> bool:
+    """Say whether the text from the end of a JSON key to a value shows that the value is, or is inside, that key's."""
+    opened = re.match(r'"\s*:', between)
+    if opened is None:
+        return False
+    level = 0
+    for char in _JSON_STRING.sub("", between[opened.end() :]):
+        level += (char in "[{") - (char in "]}")
+        if level < 0 or (level == 0 and char == ","):
+            return False
+    return True
