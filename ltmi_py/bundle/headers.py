@@ -82,25 +82,25 @@ def _pipe_column(text: str, header: int, cell: int) -> bool:
 
 def _same_html_column(text: str, header: int, cell: int) -> bool:
     """Say whether a header and a cell stand in one column of a table without spans, or in one row."""
-    tables = [found.start() for found in _TABLE.finditer(text, max(0, header - 20_000), header)]
-    low = tables[-1] if tables else -1
-    if low < 0 or re.search(r"\b(?:col|row)span\b", text[low:cell], re.IGNORECASE):
+    tables = _starts(text, "table")
+    low = bisect_right(tables, header) - 1
+    if low < 0 or _any_between(_starts(text, "spanned"), tables[low], cell):
         return True
-    rows = [
-        [found.start() for found in _ROW.finditer(text, max(low, at - 20_000), at)] for at in (header, cell)
-    ]
-    if not rows[0] or not rows[1]:
-        return False
-    if rows[0][-1] == rows[1][-1]:
-        return True
-    columns = [
-        len(re.findall(r"<t[dh]\b", text[row[-1] : at], re.IGNORECASE))
-        for row, at in zip(rows, (header, cell), strict=True)
-    ]
-    return columns[0] == columns[1]
+    rows = _starts(text, "tr")
+    over, under = bisect_right(rows, header) - 1, bisect_right(rows, cell) - 1
+    if over == under or over < 0:
+        return over == under
+    cells = _starts(text, "t[dh]")
+    return bisect_left(cells, header) - bisect_left(cells, rows[over]) == bisect_left(
+        cells, cell
+    ) - bisect_left(cells, rows[under])
 
 
-_TABLE, _ROW = re.compile(r"<table\b", re.IGNORECASE), re.compile(r"<tr\b", re.IGNORECASE)
+@ByIdentity
+def _starts(text: str, name: str) -> list[int]:
+    """Return where the tags of a name begin in an HTML text, in order; `spanned` for cells that span others."""
+    form = r"<t[dh]\b[^<>]*\b(?:col|row)span\b" if name == "spanned" else rf"<{name}\b"
+    return [found.start() for found in re.finditer(form, text, re.IGNORECASE)]
 
 
 _JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
