@@ -70,6 +70,8 @@ def search(
     before. bound: normalised score, 0..1, below which nothing counts as found. as_of, mode: as `Index.rank` has them.
     Raises UsageError for k, budget, mode, as_of or cursor out of range.
     """
+    if k < 1:
+        raise UsageError(f"k is {k}; ask for at least one locus")
     if budget is not None and budget < 1:
         raise UsageError(f"the budget is {budget} tokens; allow at least one")
     page = pages.Page.read(cursor, of=(query, clue or "", mode, as_of or "", str(len(index))))

@@ -41,7 +41,9 @@ _GRAMS = (
 _LETTER = rf"[\w{_MARKS}]"
 _JOIN = "[-‐‑_.'’‘ʼ/@&:+·]"
 # A word divided at a line end; the statement of a hard-wrapped text has a space where the line ended.
-_LINE_END = r"[-‐](?:\s*\n\s*| (?<=[a-zà-ÿ][-‐] )(?=[a-zà-ÿ])(?!(?:and|or|to|und|oder|bis|et|ou|y|e|o)\b))"
+_LINE_END = (
+    r"[-‐](?:[^\S\n]*+\n\s*+| (?<=[a-zà-ÿ][-‐] )(?=[a-zà-ÿ])(?!(?:and|or|to|und|oder|bis|et|ou|y|e|o)\b))"
+)
 _JOINER = rf"(?=[-‐‑_.'’‘ʼ/@&:+·,])(?:{_JOIN}|,(?<=\d,)(?=\d)|{_LINE_END})"  # the look-ahead is for speed
 CHUNK = re.compile(rf"{_LETTER}+(?:{_JOINER}{_LETTER}+)*(?:\+\+|#(?!\w))?")
 

@@ -113,6 +113,8 @@ def test_a_cursor_of_another_query_is_refused(loci):
     assert cursor
     with pytest.raises(UsageError, match="another query"):
         search(index, "gamma valve", cursor=cursor)
+    with pytest.raises(UsageError, match="k is 0"):
+        search(index, "gamma valve", k=0)
     with pytest.raises(UsageError, match="budget"):
         search(index, "gamma valve", budget=0)
 

@@ -138,3 +138,8 @@ def test_the_short_way_past_the_english_stemmer_leads_to_the_same_stem(body, end
     base = pairs("en", "irregular").get(word, word)
 
     assert stem(word) == snowballstemmer.stemmer("english").stemWord(base)
+
+
+def test_long_runs_of_white_space_after_a_hyphen_take_linear_time():
+    assert [token.word for token in tokens("a-" + "\n" * 200_000 + ".")] == ["a"]
+    assert [token.word for token in tokens("ab-\n  \n cd")] == ["ab-cd", "ab", "cd"]
