@@ -14,6 +14,7 @@ from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
 
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
+_CODE = re.compile(r"[{}<>;=$\\|]|\w\(|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
 _VERBAL = re.compile(
@@ -49,6 +50,9 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
                 continue
         if len(lines) == 1 and _RULE.match(text, *trim(text, *lines[0])):
             continue
+        if _is_code(text, lines):
+            lists.add_code(lines)
+            continue
         for unit in separate(text, lines):
             passage = Passage(text, unit.lines)
             lists.add(unit, passage, word_marks(passage.string, (), builder.known) if unusual else [])
@@ -77,6 +81,17 @@ class _Lists:
     def reset(self) -> None:
         self.open, self.lead = [], None
 
+    def add_code(self, lines: list[Span]) -> None:
+        """Add lines of code, under the line that introduces them."""
+        text = self.builder.text
+        held = (
+            [(trim(text, *lines[0])[0], lines[0][1]), *lines[1:]]
+            if len(lines) > 1
+            else [trim(text, *lines[0])]
+        )
+        held[-1] = (held[-1][0], trim(text, *held[-1])[1])
+        self.builder.add("code", Passage(text, held).runs(()), parent=self.lead, lead=self.lead)
+
     def add(self, unit: Unit, passage: Passage, marks: list[Run]) -> None:
         runs = passage.runs(marks)
         if not unit.item:
@@ -91,6 +106,14 @@ class _Lists:
         parent = self.open[-1][1] if self.open else None
         index = self.builder.add("item", runs, level=len(self.open), parent=parent, lead=self.lead, tags=tags)
         self.open.append((unit.indent, index))
+
+
+def _is_code(text: str, lines: list[Span]) -> bool:
+    """Tell whether a paragraph is code: every line of it set in, and half of them with marks that prose does not have."""
+    pieces = [text[start:stop] for start, stop in lines]
+    if not all(piece.startswith(("    ", "\t")) for piece in pieces):
+        return False
+    return sum(_CODE.search(piece) is not None for piece in pieces) >= 0.5 * len(pieces)
 
 
 def _heading(text: str, lines: list[Span], following: list[Span] | None, *, first: bool) -> int:

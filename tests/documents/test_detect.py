@@ -118,6 +118,19 @@ def test_a_hard_wrap_is_no_break_and_a_short_line_is():
     assert len(document.blocks) == 3
 
 
+def test_code_set_in_is_code(plain):
+    text = 'Output::\n\n    {\n        "name": 1\n    }\n\n    A quotation set in, of words.\n\nDone.\n'
+    document = read(Source(text, "a.rst"))
+    assert [(block.kind, block.lead) for block in document.blocks] == [
+        ("paragraph", None), ("code", 0), ("paragraph", None), ("paragraph", None),
+    ]  # fmt: skip
+    assert plain(document, kind="code") == ['{\n        "name": 1\n    }']
+
+
+def test_a_list_of_words_is_a_list(plain):
+    assert len(plain(read(Source("milk\neggs and bread\nflour\nsalt\nsugar\n", "a.txt")))) == 5
+
+
 def test_cut_gives_the_way_back():
     text = "a **b** c &amp; d"
     document = read(Source(text, "a.md"))
