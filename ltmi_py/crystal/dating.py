@@ -14,8 +14,10 @@ from ltmi_py.text.tagging import Tagged
 _FROM = frozenset(("since", "from", "effective", "starting", "beginning"))
 _TO = frozenset(("until", "till", "through"))
 _RELATIVE = frozenset(("yesterday", "today", "tomorrow", "ago", "tonight"))
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _COUNTED = frozenset(
     (
+        *_DAYS,
         "day",
         "week",
         "weekend",
@@ -27,10 +29,7 @@ _COUNTED = frozenset(
         "autumn",
         "fall",
         "winter",
-        "monday",
-        "tuesday",
     )
-    + ("wednesday", "thursday", "friday", "saturday", "sunday")
 )
 _TRIGGERS = _FROM | _TO | _RELATIVE
 _OPENING = 40  # characters of an entry in which its date begins
@@ -97,6 +96,8 @@ class Dating:
 
 def _counts_weeks(words: list[str]) -> bool:
     """Tell whether "last" or "next" stands before a day or a stretch of time."""
+    if "last" not in words and "next" not in words:
+        return False
     return any(
         word in words and any(words[i] == word and words[i + 1] in _COUNTED for i in range(len(words) - 1))
         for word in ("last", "next")

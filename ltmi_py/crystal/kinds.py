@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
@@ -17,6 +17,16 @@ class Kind:
 
     name: str
     reason: str
+
+    @property
+    def extensions(self) -> Mapping[str, str]:
+        """Return what a locus says of the rule; one mapping for all that share it."""
+        return _extensions(self.reason)
+
+
+@lru_cache(maxsize=1024)
+def _extensions(reason: str) -> Mapping[str, str]:
+    return {"x-kind": reason} if reason else {}
 
 
 CODE = Kind("example", "code")

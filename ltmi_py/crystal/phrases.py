@@ -18,7 +18,7 @@ _OBJECTS = {"z": "DPNAR", "b": "DPN"}
 
 def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     """Yield the noun phrases of a sentence in order, as they are written."""
-    spans, words = sentence.spans, sentence.words
+    tokens, words = sentence.tokens, sentence.words
     breaks = wordlists.words(language, "phrase_breaks")
     for found in _NOMINAL.finditer(sentence.tags):
         start, stop = found.span()
@@ -37,7 +37,7 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
         ):
             stop -= 1
         if start < stop:
-            text = sentence.text[spans[start][0] : spans[stop - 1][1]]
+            text = sentence.text[tokens[start].start() : tokens[stop - 1].end()]
             if 1 < len(text) <= _WIDEST:
                 yield " ".join(text.split())
 
@@ -45,7 +45,7 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
 @lru_cache(maxsize=8192)
 def key(name: str) -> str:
     """Return what two spellings of the same name share: case, plural and hyphens aside."""
-    words = re.split(r"[\s_-]+", name.casefold())
+    words = name.casefold().replace("-", " ").replace("_", " ").split()
     return " ".join(
         word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] not in "sui" else word for word in words
     )

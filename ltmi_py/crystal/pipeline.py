@@ -6,7 +6,7 @@ Owns the walk over blocks and the state of the place. What a statement says, is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
@@ -24,7 +24,7 @@ from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.records import row_items
-from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, words_of
+from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, with_last, words_of
 from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
 from ltmi_py.documents.model import Block, ByteOffsets, Document
@@ -32,6 +32,7 @@ from ltmi_py.text import language as languages
 from ltmi_py.text.clauses import split_tagged
 from ltmi_py.text.tagging import Tagged
 
+LONGEST_HELD = 20_000  # characters of a paragraph whose sentences are looked at together
 WORDLESS = 3  # letters that a range without words may hold
 LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
@@ -155,18 +156,16 @@ class _Walk:
         yield Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
-        found = list(sentences_of(passage, language=self.language))
+        found: Iterable[Sentence] = sentences_of(passage, language=self.language)
         self.dating.begin()
-        self.place.dwell([sentence.tagged for sentence in found])
-        a, b = trimmed(passage.plain)
-        if not found and a < b:
-            place = passage.span(a, b)
-            letters = sum(map(str.isalpha, self.text[slice(*place)]))
-            yield Leave(*place, "wordless" if letters <= WORDLESS else "markup")
-        for number, sentence in enumerate(found):
+        if self.unmarked and len(passage.plain) <= LONGEST_HELD:
+            found = list(found)
+            self.place.dwell([sentence.tagged for sentence in found])
+        number = -1
+        for number, (sentence, is_last) in enumerate(with_last(found)):
             span = (sentence.start, sentence.stop)
             place = passage.span(*span)
-            governs = self.place.governs(index) and number == len(found) - 1
+            governs = is_last and self.place.governs(index)
             if governs and self._is_lead(passage, sentence, block) and self.units.stands_alone(*place):
                 self.place.lead(index, block, passage, span)
                 self.fronting.pass_over()
@@ -178,6 +177,15 @@ class _Walk:
                 yield from self._drafts(block, passage, sentence, first=number == 0)
                 if self.place.governs(index) and (number == 0 or governs):
                     self.place.lead(index, block, passage, span)
+        if number < 0:
+            yield from self._wordless(passage)
+
+    def _wordless(self, passage: Passage) -> Iterator[Leave]:
+        a, b = trimmed(passage.plain)
+        if a < b:
+            place = passage.span(a, b)
+            letters = sum(map(str.isalpha, self.text[slice(*place)]))
+            yield Leave(*place, "wordless" if letters <= WORDLESS else "markup")
 
     def _is_lead(self, passage: Passage, sentence: Sentence, block: Block) -> bool:
         plain = passage.plain[sentence.start : sentence.stop]
@@ -211,7 +219,7 @@ class _Walk:
             yield draft
 
     def _parted(self, whole: Draft, parted: list[list[Item]]) -> list[Draft]:
-        """Return the drafts of the clauses; none if one of them would open with a pronoun that the whole does not."""
+        """Return the drafts of the clauses; none if one is too long or opens with a pronoun that the whole does not."""
         drafts: list[Draft] = []
         said = whole.replaced is not None or not opens_with_pronoun(whole.tagged, language=self.language)
         for body in parted:
@@ -220,6 +228,8 @@ class _Walk:
             draft = Draft(body, plain, tagged, whole.path, lead=whole.lead, tags=whole.tags, whole=whole)
             draft.extensions = whole.extensions
             draft.confidence, draft.joined = whole.confidence, bool(drafts)
+            if draft.lead_size + len(plain) > STATEMENT_LIMIT:
+                return []
             if opens_with_pronoun(tagged, language=self.language):
                 if said and not whole.lead:
                     return []
@@ -268,7 +278,7 @@ class _Walk:
     def _locus(self, draft: Draft, unit: tuple[int, int] | None) -> Locus:
         statement = assemble(self.text, [*draft.lead, *draft.body], self.offsets, plain=draft.plain)
         kind = draft.kind or kinds.judge(draft.plain, draft.tagged, language=self.language, known=draft.tags)
-        extensions = {**draft.extensions, "x-kind": kind.reason} if kind.reason else draft.extensions
+        extensions = kind.extensions if not draft.extensions else {**draft.extensions, **kind.extensions}
         crumb = breadcrumb(draft.path, draft.tagged, self.names, language=self.language)
         return self.mint(
             statement,

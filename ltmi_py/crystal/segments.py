@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ltmi_py.crystal.passages import Passage
@@ -53,6 +53,17 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
         waiting = (start, stop) if worded else None
     if waiting:
         yield _sentence(plain, *waiting, language)
+
+
+def with_last(found: Iterable[Sentence]) -> Iterator[tuple[Sentence, bool]]:
+    """Yield each sentence with whether it is the last one."""
+    waiting: Sentence | None = None
+    for sentence in found:
+        if waiting is not None:
+            yield waiting, False
+        waiting = sentence
+    if waiting is not None:
+        yield waiting, True
 
 
 def _sentence(plain: str, start: int, stop: int, language: str) -> Sentence:

@@ -13,15 +13,18 @@ from ltmi_py.crystal.limits import ELLIPSIS
 from ltmi_py.crystal.passages import BLANKS
 from ltmi_py.documents.model import Run
 
+_LONGEST_WORD = 30  # characters
+
 
 class Unit:
     """The drafts of the unit that is open."""
 
-    __slots__ = ("_drafts", "_ended", "_media_type", "_opened", "_text")
+    __slots__ = ("_drafts", "_ended", "_lined", "_media_type", "_opened", "_text")
 
     def __init__(self, text: str, media_type: str) -> None:
         """Judge borders in `text`."""
         self._text, self._media_type = text, media_type
+        self._lined = media_type in ("text/plain", "text/markdown")
         self._drafts: list[Draft] = []
         self._opened = self._ended = False  # a boundary was seen before the first draft, after the last one
 
@@ -47,6 +50,19 @@ class Unit:
         return boundaries.starts_unit(self._text, start, self._media_type)
 
     def _border(self, stop: int, start: int) -> bool:
+        return (self._lined and self._plainly_ends(stop, start)) or self._is_border(stop, start)
+
+    def _plainly_ends(self, stop: int, start: int) -> bool:
+        """Tell whether a common word, a full stop, a space and a capital stand here: the usual end of a sentence."""
+        text = self._text
+        if stop + 1 != start or text[stop - 1 : start] != ". " or not text[start].isupper():
+            return False
+        word = text[text.rfind(" ", max(0, stop - _LONGEST_WORD), stop) + 1 : stop - 1]
+        return (
+            word.isalpha() and word.islower() and len(word) > 1 and word not in tables.words("abbreviations")
+        )
+
+    def _is_border(self, stop: int, start: int) -> bool:
         return boundaries.stops_unit(self._text, stop, self._media_type) and self._starts(start)
 
     def add(self, draft: Draft) -> None:

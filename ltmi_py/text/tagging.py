@@ -85,18 +85,25 @@ _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(":
 
 
 class Tagged:
-    """A sentence as words: `words` in lower case, `spans` in characters, `tags` as one string, a letter for each."""
+    """A sentence as words: `words` in lower case, `tokens` where they stand, `tags` as one string, a letter for each."""
 
-    __slots__ = ("spans", "tags", "text", "words")
+    __slots__ = ("_spans", "tags", "text", "tokens", "words")
 
     def __init__(self, text: str, *, language: str = "en") -> None:
         """Tag `text`."""
-        found = list(_TOKEN.finditer(text))
-        raw = [match[0] for match in found]
         self.text = text
-        self.spans = [match.span() for match in found]
+        self.tokens = list(_TOKEN.finditer(text))
+        self._spans: list[tuple[int, int]] | None = None
+        raw = [match[0] for match in self.tokens]
         self.words: list[str] = " ".join(raw).lower().split(" ") if raw else []
         self.tags = _tags(raw, self.words, _classes(language))
+
+    @property
+    def spans(self) -> list[tuple[int, int]]:
+        """Return the characters of each word."""
+        if self._spans is None:
+            self._spans = [match.span() for match in self.tokens]
+        return self._spans
 
     def depth_free(self) -> list[bool]:
         """Tell for each word whether it stands outside brackets and quotation marks; none does if they do not close."""
@@ -141,7 +148,7 @@ def _lexicon(language: str) -> dict[str, str]:
 class _Classes(dict[str, str]):
     """The class of each word as it is written, learned as words come; empty where it depends on its neighbours."""
 
-    LARGEST = 50_000
+    LARGEST = 20_000
 
     def __init__(self, language: str) -> None:
         """Know the lists of a language."""
