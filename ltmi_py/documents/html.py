@@ -265,7 +265,8 @@ class _Walker:
         nearest = next((e for e in reversed(self.stack[-30:]) if e.name in _KINDS), None)
         name = nearest.name if nearest is not None else ""
         if name == "title":
-            self.builder.title = self.builder.title or (runs[0].start, runs[-1].stop)
+            if len(runs) == 1 and not runs[0].by:  # a title is a slice as it stands
+                self.builder.title = self.builder.title or (runs[0].start, runs[0].stop)
             self.builder.gap(runs[0].start, runs[-1].stop, "metadata")
         elif name in ("td", "th") and self.tables and self.tables[-1].rows and not self.tables[-1].broken:
             self.tables[-1].rows[-1].cells[-1].passages.append(runs)

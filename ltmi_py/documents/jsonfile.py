@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from ltmi_py.documents.assembly import Builder, tile
+from ltmi_py.documents.frontmatter import instant
 from ltmi_py.documents.jsontree import Malformed, Value, parse
 from ltmi_py.documents.lines import Span, each_line, trim
 from ltmi_py.documents.model import Document, Run, Source
@@ -26,6 +28,9 @@ _MARKER = re.compile(r"(?:[-*•][ ]|\d{1,3}[.)][ ])[ ]*(?=\S)")
 _HASHES = re.compile(r"#{1,6}[ ]+")
 _SENTENCE = re.compile(r"[.!?…。！？](?:\\?[\"'”’)])*(?:\s|\\n|$)")
 _RECORD = 300  # characters of a string that still stands in a record
+_SPEAKING = frozenset({"role", "speaker", "sender", "author", "user", "from", "name", "participant"})
+_SPOKEN = frozenset({"content", "text", "message", "body", "utterance", "transcript"})
+_WHEN = frozenset({"timestamp", "time", "date", "created_at", "create_time", "ts", "datetime", "sent_at"})
 _NAMING = frozenset({"name", "title", "id", "label", "subject", "key", "slug", "code", "sku"})
 
 
@@ -103,6 +108,8 @@ class _Reader:
         open_values: list[tuple[Value, int, int | None]] = [(value, 0, parent)]
         while open_values:
             holder, at, parent = open_values.pop()
+            if holder.kind == "object" and self._message(holder):
+                continue
             begin = at
             while (
                 at < len(holder.children) and holder.kind == "object" and self._is_field(holder.children[at])
@@ -118,6 +125,29 @@ class _Reader:
                 open_values.append((child, 0, governing))
             else:
                 self._scalar(child, governing)
+
+    def _message(self, holder: Value) -> bool:
+        """Add an object that says who said what, and nothing nested, as a message; tell whether it is one."""
+        keys = {self.text[slice(*child.key)].lower(): child for child in holder.children if child.key}
+        who = next((keys[key] for key in sorted(_SPEAKING) if key in keys), None)
+        said = next((keys[key] for key in sorted(_SPOKEN) if key in keys), None)
+        flat = all(not child.children for child in holder.children) and len(holder.children) <= 8
+        if who is None or said is None or not flat or who.kind != "string" or said.kind != "string":
+            return False
+        if (
+            not 0 < who.stop - who.start <= 60
+            or who.start > said.start
+            or "\\" in self.text[who.start : who.stop]
+        ):
+            return False
+        when = next((keys[key] for key in sorted(_WHEN) if key in keys and keys[key].kind == "string"), None)
+        stamp = instant(self.text[when.start : when.stop]) if when is not None else None
+        for child in holder.children:
+            if child is said:
+                self._scalar(child, None, speaker=(who.start, who.stop), timestamp=stamp)
+            elif child.key is not None:
+                self.builder.gap(child.key[0], child.stop, "metadata")
+        return True
 
     def _is_field(self, value: Value) -> bool:
         if value.kind == "object":
@@ -175,7 +205,7 @@ class _Reader:
         """Return where a value is read from: an empty string with its quotes."""
         return value.start - (value.start == value.stop)
 
-    def _scalar(self, value: Value, parent: int | None) -> None:
+    def _scalar(self, value: Value, parent: int | None, **fields: Any) -> None:
         """Add a value on its own: a long string as its paragraphs and items."""
         if value.kind != "string":
             if value.kind != "null":
@@ -184,17 +214,17 @@ class _Reader:
         at = value.start
         for found in [*_PARTS.finditer(self.text, value.start, value.stop), None]:
             stop = found.start() if found is not None else value.stop
-            self._passage(at, stop, parent)
+            self._passage(at, stop, parent, **fields)
             at = found.end() if found is not None else stop
 
-    def _passage(self, start: int, stop: int, parent: int | None) -> None:
+    def _passage(self, start: int, stop: int, parent: int | None, **fields: Any) -> None:
         start, stop = trim(self.text, start, stop)
         marker = _MARKER.match(self.text, start, stop)
         hashes = _HASHES.match(self.text, start, stop)
         begin = marker.end() if marker is not None else hashes.end() if hashes is not None else start
         if begin < stop:
-            kind = "item" if marker is not None else "paragraph"
-            self.builder.add(kind, self._string(begin, stop), parent=parent)
+            kind = "item" if marker is not None else "message" if fields else "paragraph"
+            self.builder.add(kind, self._string(begin, stop), parent=parent, **fields)
 
     def _string(self, start: int, stop: int) -> tuple[Run, ...]:
         """Return the runs of a string's content: its escapes decoded."""

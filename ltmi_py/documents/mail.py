@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ltmi_py.documents.assembly import Builder, Passage
+from ltmi_py.documents.assembly import Builder, Passage, tile
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
@@ -97,6 +97,7 @@ class _Message:
     def __init__(self, builder: Builder, lines: Sequence[Span], *, several: bool) -> None:
         self.builder, self.text, self.lines, self.several = builder, builder.text, lines, several
         self.timestamp: str | None = None
+        self.subject: Span | None = None
         self.speaker: Span | None = None  # of the quotation that follows
         self.depth = 0  # of a message quoted whole, below a divider
 
@@ -138,15 +139,23 @@ class _Message:
             elif not (known and start < stop and self.text[start] in " \t"):
                 break
             number += 1
-        if known:
-            self.builder.gap(self.lines[begin][0], self.lines[number - 1][1], "metadata")
-        return number if known else begin
+        if not known:
+            return begin
+        start, stop = self.lines[begin][0], self.lines[number - 1][1]
+        if self.subject is not None:  # of one message among several: it heads what follows
+            self.builder.gap(start, self.subject[0], "metadata")
+            self.builder.add("heading", tile(*self.subject, ()), level=1)
+            start, self.subject = self.subject[1], None
+        self.builder.gap(start, stop, "metadata")
+        return number
 
     def _header(self, found: re.Match[str]) -> None:
         name, (start, stop) = found[1].lower(), trim(self.text, *found.span(2))
         if name in ("subject", "betreff", "asunto", "objet") and start < stop and not self.depth:
-            if self.builder.title is None and not self.several:
-                self.builder.title = (start, stop)
+            if self.several:
+                self.subject = (start, stop)
+            else:
+                self.builder.title = self.builder.title or (start, stop)
         elif name in ("date", "sent", "datum"):
             self.timestamp = mail_date(self.text[start:stop]) or self.timestamp
             if not self.depth and not self.several:

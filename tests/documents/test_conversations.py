@@ -167,3 +167,19 @@ def test_a_claude_export_is_read(plain, check):
 def test_an_export_without_messages_is_refused():
     with pytest.raises(SourceError, match="holds no messages"):
         read(Source('[{"mapping": {}, "x": {"author": 1}}]', "c.json"))
+
+
+def test_messages_in_jsonl_have_their_speaker(plain):
+    text = '{"role": "user", "content": "Is it open?", "timestamp": "2024-05-01T10:00:00Z"}\n{"role": "bot", "content": "It is.\\n\\nGo in."}\n'
+    document = read(Source(text, "log.jsonl"))
+    assert plain(document) == ["Is it open?", "It is.", "Go in."]
+    assert speakers(document) == ["user", "bot", "bot"]
+    assert document.blocks[0].timestamp == "2024-05-01T10:00:00Z"
+
+
+def test_a_mailbox_heads_each_message_with_its_subject(plain):
+    one = "From a@b Mon Mar 3 10:00:00 2025\nFrom: a@b\nSubject: One\nDate: Mon, 3 Mar 2025 10:00:00 +0000\n\nFirst text.\n\n"
+    document = read(Source(one + one.replace("One", "Two").replace("First", "Second"), "a.mbox"))
+    assert plain(document) == ["One", "First text.", "Two", "Second text."]
+    assert plain(document, kind="heading") == ["One", "Two"]
+    assert document.blocks[1].timestamp == "2025-03-03T10:00:00Z"

@@ -45,6 +45,9 @@ SAMPLES = {
     'numbers.\n    """\n    return a\n\nclass K:\n    \'\'\'A class of pumps.\'\'\'\n    def no(): pass\n',
     "pump.js": "// The file head.\n// Two lines.\n\nimport x;\n\n/**\n * Return the sum.\n * @param a first\n */\n@Pure\nexport function add(a, b) {\n"
     "  // inner\n}\n\n/// Go on.\npub fn go(x: i32) {}\n",
+    "turns.jsonl": '{"role": "user", "content": "The door is open."}\n{"role": "bot", "id": 3, "content": "It is shut.\\n\\n- Go in now."}\n',
+    "box.mbox": "From a@b Mon Mar 3 10:00:00 2025\nFrom: a@b\nSubject: One pump\n\nFirst text is here.\n\nFrom a@b Mon Mar 3 10:00:00 2025\n"
+    "From: a@b\nSubject: Two pumps\n\nSecond text is here.\n",
     "conversations.json": json.dumps(EXPORT),
     "note.md": '---\ntitle: "My note"\ndate: 2024-05-01\n---\nIntro with **bold *nested* text**, `co*de`, [link](http://x.y/z_(1) "t"), ![alt](a.png),'
     " <b>tag</b> a<br>b &amp; \\* [[Wiki|page]].\nSoft\u00adhyphen is here. The price-\ndetermining factor is heat. ~~Struck out.~~ Kept words.\n\n"
