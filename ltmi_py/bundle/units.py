@@ -6,6 +6,7 @@ Owns the book that a verification keeps of the pieces of each unit, and their ju
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -180,9 +181,14 @@ def _tiles(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tu
 
 def _elsewhere(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
     text = source.text
+    starts = [member.start for member in members]
     for member in members:
         for low, high in member.elsewhere:
-            inside = [other for other in members if low <= other.start and other.stop <= high]
+            inside = [
+                other
+                for other in members[bisect_left(starts, low) : bisect_right(starts, high)]
+                if other.stop <= high
+            ]
             said = f"“{text[low:high].strip()[:60]}”"
             if not inside or not all(_is_gap(source, *gap) for gap in _gaps((low, high), _owned(inside))):
                 yield "skip-elsewhere", said, member
@@ -233,8 +239,7 @@ def _governs(source: SourceText, unit: Span, members: list[Member]) -> Iterator[
     """Nothing that governs a clause stands in a stretch that is cut, unless inside a relative clause of its own."""
     if not any(pattern("binding", code).search(source.text, *unit) for code in _codes(source)):
         return
-    for stretch in _stretches(source, unit, members):
-        pieces = [m for m in members if stretch[0] <= m.start and m.stop <= stretch[1]]
+    for stretch, pieces in _stretches(source, unit, members):
         if len({(m.start, m.stop, m.elsewhere) for m in pieces}) < 2:
             continue
         local = [(m.start, m.stop) for m in pieces if _relative(source, m)]
@@ -275,25 +280,24 @@ def _opens(source: SourceText, start: int, at: int) -> bool:
     return not source.text[start:at].strip(_WHITE + ",;–—-(")
 
 
-def _stretches(source: SourceText, unit: Span, members: list[Member]) -> list[Span]:
-    """Return the unit in stretches between borders that part by themselves: ends of sentences, lines, semicolons."""
-    out, at = [], unit[0]
-    owned = _merged((m.start, m.stop) for m in members)
-    edges = sorted({m.stop for m in members})
-    starts = sorted({m.start for m in members})
-    for edge in edges:
-        following = [start for start in starts if start >= edge]
-        if not following or any(m.start < edge < m.stop for m in members):
-            continue
-        nxt = following[0]
-        if is_break(source.text, edge, nxt) or (
-            skips.joint_of(source, edge, nxt) == ";" and not _governed_opening(source, at)
-        ):
-            out.append((at, edge))
-            at = nxt
-    if owned:
-        out.append((at, unit[1]))
-    return out
+def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[Span, list[Member]]]:
+    """Yield the unit in stretches between borders that part by themselves, each with its pieces, in order."""
+    at, reach = unit[0], -1
+    pieces: list[Member] = []
+    for member in members:
+        if pieces and member.start >= reach and _parts(source, at, reach, member.start):
+            yield (at, reach), pieces
+            at, pieces = member.start, []
+        pieces.append(member)
+        reach = max(reach, member.stop)
+    yield (at, unit[1]), pieces
+
+
+def _parts(source: SourceText, at: int, stop: int, start: int) -> bool:
+    """Say whether a sentence or a line ends at `stop`, or a semicolon does, unless what began at `at` governs on."""
+    if is_break(source.text, stop, start):
+        return True
+    return skips.joint_of(source, stop, start) == ";" and not _governed_opening(source, at)
 
 
 def _governed_opening(source: SourceText, at: int) -> bool:
