@@ -52,7 +52,7 @@ def _quickly(value: Any) -> Locus | None:
         return None
     if not (
         value.keys().isdisjoint(_RARE)
-        and type(locus_id) is type(statement) is type(name) is str
+        and type(locus_id) is type(statement) is type(name) is type(first_seen) is type(last_referenced) is str
         and statement and name and len(locus_id) > 2 and locus_id[:2] == "a-"
         and kind in KINDS and horizon in HORIZONS
         and type(start) is type(stop) is type(references) is int and 0 <= start <= stop <= _MOST and 0 <= references <= _MOST

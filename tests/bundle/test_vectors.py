@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 import vectored
 
+from ltmi_py.bundle.findings import CODES
+
 VECTORS = Path(__file__).parent.parent / "vectors"
 ALL = [
     pytest.param(vector, id=f"{file.stem}-{index}-{vector['clause']}")
@@ -33,3 +35,9 @@ def test_every_vector_of_bytes_states_them_in_hexadecimal():
     found = [param.values[0] for param in ALL if "hex" in param.values[0]]
     assert len(found) > 100
     assert all(re.fullmatch(r"(?:[0-9a-f]{2})*", vector["hex"] or "") for vector in found)
+
+
+def test_the_text_lists_every_code_as_it_is():
+    text = files("ltmi_py.bundle").joinpath("SPEC.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z-]+)` \| (error|warning|note) \| (.+) \|$", text, re.MULTILINE)
+    assert {code: (severity, says) for code, severity, says in rows} == dict(CODES)
