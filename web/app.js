@@ -91,7 +91,7 @@ function showTitle() {
   const { summary } = session;
   const title = byId("head-title", "div");
   if (!summary) return void fill(title);
-  const label = summary.sources[0]?.label ?? words.name;
+  const { label } = session;
   document.title = words.title(label);
   const more = summary.sources.length > 1 ? ` + ${summary.sources.length - 1}` : "";
   fill(

@@ -93,7 +93,7 @@ def test_without_scripts_it_says_what_to_do(browser: Browser, address: str) -> N
 @pytest.mark.browser
 def test_it_can_be_read_and_typed_in_before_the_engine_is_up(page: Page, address: str) -> None:
     held = []
-    page.route("**/engine/runtime-*/**", lambda route: held.append(route))
+    page.route("**/engine/runtime-*/**", lambda route: held.append(route))  # noqa: PLW0108 -- Playwright refuses builtins
     page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("#desk-text")).to_be_focused()

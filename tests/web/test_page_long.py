@@ -21,14 +21,15 @@ MAKE = """(count) => {
   return lines.join("\\n");
 }"""
 PASTE = (
-    """async (count) => {
-  const text = (%s)(count);
+    "async (count) => { const text = ("
+    + MAKE
+    + """)(count);
   const data = new DataTransfer();
   data.setData("text/plain", text);
-  document.querySelector("#desk-text").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+  document.querySelector("#desk-text").dispatchEvent(event);
   return text.length;
 }"""
-    % MAKE
 )
 WATCH = """() => {
   window.longest = 0;

@@ -38,8 +38,7 @@ function item({ name, suffix, note }, make, saves) {
   const click = async () => {
     try {
       const content = await make(await session.engine());
-      const label = session.summary?.sources[0]?.label ?? words.desk.pasted;
-      save(`${stem(label)}${suffix}`, content, TYPES[suffix] ?? "application/jsonl");
+      save(`${stem(session.label)}${suffix}`, content, TYPES[suffix] ?? "application/jsonl");
       if (saves) session.unsaved = false;
       document.getElementById("downloads")?.hidePopover();
     } catch (error) {

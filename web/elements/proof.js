@@ -27,6 +27,7 @@ class ProofView extends HTMLElement {
     this.append(h("div", { class: "scroll", "data-takes-files": true }, this.#verdict, this.#give, this.#chosen));
     const input = h("input", { type: "file", multiple: true, change: () => this.#given([...(input.files ?? [])]) });
     this.#give.append(h("span", {}, words.proof.give), " ", input);
+    session.on("sources", (files) => this.#given(files));
     this.addEventListener("drop", (event) => this.#given([...(event.dataTransfer?.files ?? [])]));
     session.on("bundle", () => {
       this.#stale = true;
@@ -121,9 +122,9 @@ function dialects(schemes) {
     const counts = found && typeof found === "object" ? Object.entries(found).filter(([, n]) => typeof n === "number" && n > 0) : [];
     if (!counts.length) return [];
     const told = counts.map(([name, n]) => (counts.length > 1 ? `${words.proof.schemes[name] ?? name} (${number(Number(n))})` : (words.proof.schemes[name] ?? name)));
-    return [`${words.proof.schemeParts[part] ?? part}: ${told.join(", ")}`];
+    return [`${words.proof.schemeParts[part] ?? part} ${told.join(", ")}`];
   });
-  return parts.length ? h("p", { class: "verdict-counts" }, `${words.proof.dialects}. `, parts.join("; ")) : null;
+  return parts.length ? h("p", { class: "verdict-counts" }, `${words.proof.dialects}: `, parts.join("; ")) : null;
 }
 
 /** @param {Finding[]} list */

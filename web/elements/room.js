@@ -48,6 +48,7 @@ class Room extends HTMLElement {
     session.on("bundle", ({ fresh }) => this.#bundle(fresh));
     session.on("preview", (preview) => preview && this.open("loci"));
     session.on("work", (work) => (nav.inert = work !== null && !session.summary));
+    session.on("sources", () => this.open("proof"));
     session.on("place", () => this.toggleAttribute("data-peek", true));
     session.on("selected", ({ row, by }) => this.#selected(row !== null, by));
     this.#follow();
@@ -94,7 +95,9 @@ class Room extends HTMLElement {
     if (!summary) return;
     fill(this.#counts.get("loci") ?? this, number(summary.loci));
     fill(this.#counts.get("left-out") ?? this, percent(summary.leftOutBytes, summary.bytes));
-    if (fresh) this.removeAttribute("data-peek");
+    if (!fresh) return;
+    this.removeAttribute("data-peek");
+    this.open("loci");
   }
 
   /**

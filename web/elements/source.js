@@ -18,6 +18,7 @@ class SourceView extends HTMLElement {
   #inks = new Inks(this.#manuscript);
   #title = h("div", { class: "manuscript-title" });
   #facts = h("p", { class: "manuscript-facts" });
+  #give = h("label", { class: "give" }, words.source.give, " ", h("input", { type: "file", multiple: true, change: (event) => this.#given(/** @type {HTMLInputElement} */ (event.target).files) }));
   #remarks = h("details", { class: "remarks", hidden: true });
   #dim = h("input", { type: "checkbox", checked: true });
   #goto = h("input", { type: "number", min: 1, inputmode: "numeric", class: "goto", "aria-label": words.source.goTo, placeholder: words.source.line });
@@ -27,7 +28,8 @@ class SourceView extends HTMLElement {
     this.#begun = true;
     const gotoForm = h("form", { submit: (event) => this.#goToLine(event) }, this.#goto);
     const dim = h("label", { class: "dim-label" }, this.#dim, words.source.leftOut);
-    this.append(h("div", { class: "pane-head" }, this.#title, this.#facts, h("div", { class: "pane-tools" }, dim, gotoForm)), this.#remarks, this.#scroller);
+    this.append(h("div", { class: "pane-head" }, this.#title, this.#facts, h("div", { class: "pane-tools" }, dim, gotoForm)), this.#remarks, this.#scroller, this.#give);
+    this.addEventListener("drop", (event) => this.hasAttribute("data-missing") && this.#given(event.dataTransfer?.files ?? null));
     this.#dim.addEventListener("change", () => this.toggleAttribute("data-plain", !this.#dim.checked));
     this.#scroller.append(this.#manuscript.element);
     this.#manuscript.onfill = (range) => void this.#ink(range);
@@ -81,11 +83,17 @@ class SourceView extends HTMLElement {
     if (this.#source !== id) return;
     this.#inks.clear();
     this.#showTitle(source.label);
-    this.#facts.textContent = [words.source.lines(source.lines), bytes(source.bytes), words.mediaTypes[source.mediaType] ?? source.mediaType].join(" · ");
+    this.#facts.textContent = source.text === null ? "" : [words.source.lines(source.lines), bytes(source.bytes), words.mediaTypes[source.mediaType] ?? source.mediaType].join(" · ");
     this.toggleAttribute("data-missing", source.text === null);
+    this.toggleAttribute("data-takes-files", source.text === null);
     this.#manuscript.show(source.text ?? words.source.missing);
     this.#scroller.scrollTop = 0;
     this.#goto.max = String(source.lines);
+  }
+
+  /** @param {FileList | null} files */
+  #given(files) {
+    if (files?.length) session.tell("sources", [...files]);
   }
 
   /** @param {string} label */

@@ -69,7 +69,7 @@ export class Cube {
     const away = -x * Math.sin(yaw) + z * Math.cos(yaw);
     const raised = y * Math.cos(pitch) - away * Math.sin(pitch) * -1;
     const depth = away * Math.cos(pitch) - y * Math.sin(pitch);
-    const scale = (Math.min(this.#width, this.#height) / (SIDE * 1.62)) * zoom * (1 + depth * -0.0022);
+    const scale = (Math.min(this.#width, this.#height) / (SIDE * 1.72)) * zoom * (1 + depth * -0.0022);
     return { x: this.#width / 2 + turned * scale, y: this.#height / 2 + raised * scale, depth: -depth };
   }
 
@@ -161,7 +161,7 @@ export class Cube {
     context.textAlign = "center";
     context.textBaseline = "middle";
     /** @type {Point[]} */
-    const ends = [[SIDE + 5, 0, 0], [0, SIDE + 5, 0], [0, 0, SIDE + 5]];
+    const ends = [[SIDE + 7, -1, 0], [0, SIDE + 5, 0], [0, -1, SIDE + 7]];
     ends.forEach((end, index) => {
       const { x, y } = this.#project(end);
       context.fillText(this.axes[index] ?? "", Math.min(this.#width - 34, Math.max(34, x)), Math.min(this.#height - 10, Math.max(10, y)));

@@ -9,6 +9,8 @@ const NAMES = /** @type {const} */ (["left", ...CHOSEN]);
 const FORM = new Set(["markup", "prefix", "cue"]);
 /** @typedef {(typeof NAMES)[number]} Ink */
 
+const forced = matchMedia("(forced-colors: active)");
+
 export class Inks {
   /** @type {Map<Ink, Range[]>} */
   #ranges = new Map(NAMES.map((name) => [name, []]));
@@ -94,6 +96,8 @@ export class Inks {
    */
   #paint(name, range) {
     const highlight = this.#painted.get(name);
+    // Forced colours paint every ink alike, so only the kept words get one.
+    if (forced.matches && name !== "kept") return;
     if (highlight) for (const part of this.#manuscript.ranges(range)) highlight.add(part);
   }
 }

@@ -43,7 +43,7 @@ async function store() {
   if (wish() !== "yes" || !session.summary) return;
   try {
     const content = await (await session.engine()).write({ form: "json", sources: true });
-    const name = session.summary.sources[0]?.label ?? words.desk.pasted;
+    const name = session.label;
     const cache = await caches.open(STORE);
     await cache.put(FILE, new Response(new Uint8Array(content), { headers: { "content-type": "application/x-ltmi+json", "x-name": encodeURIComponent(name) } }));
   } catch (error) {

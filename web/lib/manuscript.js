@@ -45,6 +45,7 @@ export class Manuscript {
       return chunk;
     });
     this.element.replaceChildren(...this.#chunks);
+    this.element.toggleAttribute("data-wrapped", isWrapped(this.#lines));
     this.element.dataset.digits = String(Math.max(2, String(this.lineCount).length));
     for (const chunk of this.#chunks) this.#watch.observe(chunk);
     this.#fill(0);
@@ -203,6 +204,16 @@ export class Manuscript {
     if (!line) return null;
     return Math.min(line.stop, line.start + (node instanceof Text ? offset : 0));
   }
+}
+
+/**
+ * Whether the lines were broken by hand at a measure, as in letters and READMEs.
+ * @param {readonly import("./lines.js").Line[]} lines
+ */
+function isWrapped(lines) {
+  const some = lines.slice(0, 400).map(({ start, stop }) => stop - start).filter((length) => length > 0);
+  const full = some.filter((length) => length >= 55 && length <= 84).length;
+  return full > 4 && full >= some.length * 0.2 && some.filter((length) => length > 110).length < some.length * 0.05;
 }
 
 /**

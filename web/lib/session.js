@@ -18,7 +18,8 @@ import { words } from "./words.js";
  * engine: how the start goes. work: a long task begins, goes on, or ends (null). preview: the text of what is being
  * read. first: its first rows. bundle: another bundle, or the same one edited. selected: another locus, and which view chose it. show: loci under
  * a filter are wanted. place: a range is to be
- * shown in the text. drawer: another drawer is wanted. step: the next or
+ * shown in the text. drawer: another drawer is wanted. sources: files to
+ * hold the bundle against. step: the next or
  * previous locus is wanted. say: one line for the reader.
  * @typedef {{
  *   engine: LoadProgress | { stage: "failed" | "restarting", label: string, done: number, total: number },
@@ -30,6 +31,7 @@ import { words } from "./words.js";
  *   show: { filter: Filter, name: string },
  *   drawer: string,
  *   place: { source: string, range: Range },
+ *   sources: File[],
  *   step: number,
  *   say: { text: string, tone: "plain" | "error" },
  * }} Told
@@ -49,6 +51,8 @@ class Session {
   ready = false;
   /** Whether the bundle differs from what was last handed out as a file. */
   unsaved = false;
+  /** The name of the bundle's file, where it was opened. */
+  name = "";
   /** Requests counted when the engine became ready. */
   requestsAtReady = 0;
 
@@ -120,14 +124,17 @@ class Session {
    * @param {SourceInput[]} sources
    */
   async make(sources) {
-    const begun = performance.now();
+    let begun = 0;
     const first = sources[0];
-    this.tell("preview", first && typeof first.data === "string" ? { label: first.label ?? words.desk.pasted, text: first.data } : null);
-    const summary = await this.#work(words.work.read(first?.label ?? words.desk.pasted, 0, 0, 0), (engine, progress, signal) =>
-      engine.crystallize(sources, { onProgress: progress, signal, onFirst: (rows) => this.tell("first", rows) }),
-    );
+    const text = first ? textOf(first.data) : null;
+    this.tell("preview", text === null ? null : { label: first?.label ?? words.desk.pasted, text });
+    const summary = await this.#work(words.work.read(first?.label ?? words.desk.pasted, 0, 0, 0), (engine, progress, signal) => {
+      begun = performance.now();
+      return engine.crystallize(sources, { onProgress: progress, signal, onFirst: (rows) => this.tell("first", rows) });
+    });
     if (!summary) return false;
     this.unsaved = summary.loci > 0;
+    this.name = "";
     this.#hold(summary, true);
     this.say(summary.loci ? words.work.done(summary.loci, performance.now() - begun) : words.work.none);
     return true;
@@ -141,6 +148,7 @@ class Session {
     const summary = await this.#work(words.work.opening(name), (engine, progress, signal) => engine.open(bytes, { name, onProgress: progress, signal }));
     if (!summary) return false;
     this.unsaved = false;
+    this.name = name;
     this.#hold(summary, true);
     this.say(words.work.opened(name, summary.loci));
     return true;
@@ -248,9 +256,25 @@ class Session {
     return found;
   }
 
-  /** @param {string} id */
-  label(id) {
-    return this.summary?.sources.find((source) => source.id === id)?.label ?? id;
+  /** What to call the bundle: the label of its first source, or its file where the source has none. */
+  get label() {
+    const first = this.summary?.sources[0];
+    return first && first.label !== first.id ? first.label : this.name || first?.label || words.name;
+  }
+}
+
+/**
+ * What can be read of a source while it is being worked on; null where it is no text.
+ * @param {SourceInput["data"]} data
+ */
+function textOf(data) {
+  if (typeof data === "string") return data;
+  if (!(data instanceof Uint8Array)) return null;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(data);
+    return text.includes("\0") || text.startsWith("%PDF") ? null : text;
+  } catch {
+    return null;
   }
 }
 

@@ -120,7 +120,8 @@ export const words = {
     leftOut: "Dim what was left out",
     line: "Line",
     goTo: "Go to line",
-    missing: "This bundle came without its text. Drop the file it was made from here, or open it, to hold the bundle against it.",
+    missing: "This bundle came without its text. Drop the file that it was made from here, and the bundle is held against it.",
+    give: "Choose the file it was made from",
     none: (/** @type {number} */ line) => `Line ${number(line)} holds no statement: it was left out.`,
     region: "The text as it was given",
     warnings: "Remarks",
@@ -326,9 +327,9 @@ export const words = {
     okUnproved: (/** @type {number} */ proved, /** @type {number} */ unproved) =>
       `${number(proved)} statements are rebuilt from the source; ${number(unproved)} ${unproved === 1 ? "is" : "are"} marked as unproved: a person or a model wrote ${unproved === 1 ? "it" : "them"}.`,
     bad: (/** @type {number} */ n) => `This bundle is not proved: ${count(n, "finding")} must be looked at.`,
-    refuted: (/** @type {number} */ n, /** @type {number} */ all) => `This bundle is not proved: ${number(n)} of ${count(all, "statement")} ${n === 1 ? "is" : "are"} not what the source says.`,
+    refuted: (/** @type {number} */ n, /** @type {number} */ all) => `This bundle is not proved: ${number(n)} of ${count(all, "statement")} ${n === 1 ? "does" : "do"} not hold. See the findings below.`,
     unchecked: (/** @type {number} */ n, /** @type {number} */ all) =>
-      `${number(n)} of ${count(all, "statement")} cannot be rebuilt here, since the bundle came without its text. Give the text below.`,
+      `${n === all ? count(all, "statement") : `${number(n)} of ${count(all, "statement")}`} cannot be rebuilt here, since the bundle came without its text. Give the text below.`,
     empty: "There is nothing to prove: the bundle holds no statements.",
     means: "Proved means that nobody added, dropped or swapped a word between the source and a statement, beyond what its parts show. It does not mean that the statement is true.",
     counts: "How each statement stands to its source",
