@@ -15,11 +15,12 @@ import hashlib
 import io
 import json
 import re
+import tempfile
 import zipfile
 from pathlib import Path
 
 import runtime
-from prepare import ROOT, WEB, say, stop
+from prepare import ROOT, WEB, run, say, stop
 
 POLICY = WEB / "policy.txt"
 POLICY_IN_PAGE = re.compile(r'<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"')
@@ -61,13 +62,14 @@ def assemble() -> tuple[dict[str, bytes], runtime.Runtime]:
 def page_files(policy: str) -> dict[str, bytes]:
     """Return what web/ and its vendor.json give to the site; every page in it must carry the policy."""
     files = {}
+    lean = scripts()
     for path in sorted(WEB.rglob("*")):
         name = path.relative_to(WEB).as_posix()
         if name.startswith("node_modules/") or not path.is_file() or path.name in NOT_SERVED:
             continue
         if name.endswith(".d.ts") and name != "engine/protocol.d.ts":
             continue
-        files[name] = path.read_bytes()
+        files[name] = lean.get(name) or path.read_bytes()
         if name.endswith(".html"):
             check_policy(name, files[name].decode("utf-8"), policy)
     for name, package_file in json.loads((WEB / "vendor.json").read_text(encoding="utf-8")).items():
@@ -76,6 +78,17 @@ def page_files(policy: str) -> dict[str, bytes]:
             stop(f"web/vendor.json names {package_file}, which is not installed", "run `npm ci` in web/")
         files[name] = source.read_bytes()
     return files
+
+
+def scripts() -> dict[str, bytes]:
+    """Return the page's modules without their comments and types, which are for readers and not for browsers."""
+    compiler = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    if not compiler.is_file():
+        stop("the page's packages are not installed", "run `python3 build/start.py`, or `npm ci` in web/")
+    with tempfile.TemporaryDirectory() as folder:
+        options = ("--noEmit", "false", "--noCheck", "--removeComments", "--outDir", folder)
+        run("node", compiler, *options, cwd=WEB, quiet=True)
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in Path(folder).rglob("*.js")}
 
 
 def check_policy(name: str, page: str, policy: str) -> None:

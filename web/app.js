@@ -92,13 +92,14 @@ function showTitle() {
   const title = byId("head-title", "div");
   if (!summary) return void fill(title);
   const { label } = session;
+  const { other } = form;
   document.title = words.title(label);
   const more = summary.sources.length > 1 ? ` + ${summary.sources.length - 1}` : "";
   fill(
     title,
     h("h1", { class: "head-label", dir: "auto" }, label + more),
     h("p", { class: "head-counts" }, `${words.head.loci(summary.loci)} · ${words.head.leftOut(summary.leftOutBytes, summary.bytes)}${summary.edited ? ` · ${words.head.edited}` : ""}`),
-    form.rich ? h("button", { type: "button", class: "link small", title: words.desk.rich, click: () => form.usePlain() }, words.desk.usePlain) : null,
+    other && h("button", { type: "button", class: "link small", title: words.desk.rich, click: other.take }, other.name),
   );
 }
 

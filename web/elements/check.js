@@ -146,7 +146,7 @@ function evidence(claim) {
     const key = place.locus ?? `${place.evidence}:${place.text}`;
     return !seen.has(key) && seen.add(key);
   });
-  if (!unique.length) return null;
+  if (!unique.length) return claim.verdict === "unsupported" ? h("p", { class: "reasons" }, words.check.noEvidence) : null;
   return h("ul", { class: "evidence", "aria-label": words.check.evidence }, ...unique.map(evidenceItem));
 }
 

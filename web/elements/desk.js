@@ -21,6 +21,9 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
   /** A text too long for the field, which then shows its beginning. @type {string | null} */
   let long = null;
 
+  /** The structure that came with the words in the field, whether it is used or not. @type {string | null} */
+  let structure = null;
+
   const whole = () => long ?? text.value;
   const measure = paused(150, () => {
     const size = encoder.encode(whole()).length;
@@ -33,7 +36,7 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
     measure();
   };
   const put = (/** @type {string} */ plain, /** @type {string | null} */ html) => {
-    rich = html;
+    rich = structure = html;
     long = plain.length > LONGEST_IN_FIELD ? plain : null;
     text.value = long ? `${plain.slice(0, 5000)}…` : plain;
     changed();
@@ -52,7 +55,7 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
     void make();
   });
   text.addEventListener("input", () => {
-    rich = null;
+    rich = structure = null;
     changed();
   });
   clear.addEventListener("click", () => {
@@ -90,13 +93,11 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
   changed();
 
   return {
-    /** Whether what was last made came from rich text; then the plain words can be had instead. */
-    get rich() {
-      return rich !== null;
-    },
-    usePlain() {
-      rich = null;
-      void make();
+    /** The other reading of what was pasted with structure, if it was: its name, and the way to it. */
+    get other() {
+      if (structure === null) return null;
+      const next = rich === null ? structure : null;
+      return { name: next === null ? words.desk.usePlain : words.desk.useRich, take: () => ((rich = next), void make()) };
     },
     focus: () => text.focus(),
     clear: () => put("", null),

@@ -36,7 +36,6 @@ export function percent(part, whole) {
 export const words = {
   name: "ltmi",
   title: (/** @type {string} */ label) => `${label} · ltmi`,
-  language: "en",
 
   desk: {
     title: "Paste a text. Get its statements, each traced to the words it came from.",
@@ -80,7 +79,6 @@ export const words = {
     failed: (/** @type {string} */ why) => `${why} Your text is kept.`,
     again: "Try again",
     restarting: "The engine stopped and is starting again. Your text and your bundle are kept.",
-    closed: "The engine was closed. Reload the page to use it again.",
     versions: (/** @type {string} */ ltmi, /** @type {string} */ python) => `ltmi ${ltmi} on Python ${python}`,
   },
 
@@ -107,7 +105,6 @@ export const words = {
     undo: "Undo",
     redo: "Redo",
     help: "Help",
-    unsaved: "There is work that was not downloaded.",
     replace: "Replace what is here? It was not downloaded.",
     replaceYes: "Replace it",
     replaceNo: "Keep it",
@@ -125,7 +122,6 @@ export const words = {
     none: (/** @type {number} */ line) => `Line ${number(line)} holds no statement: it was left out.`,
     region: "The text as it was given",
     warnings: "Remarks",
-    editText: "Edit the text",
   },
 
   /** @type {Record<string, string>} */
@@ -161,7 +157,6 @@ export const words = {
     none: "No locus passes this filter.",
     clear: "Clear the filter",
     shown: (/** @type {number} */ n, /** @type {number} */ all) => (n === all ? count(all, "locus", "loci") : `${number(n)} of ${count(all, "locus", "loci")}`),
-    loading: "Fetching …",
     confidence: (/** @type {number} */ value) => `confidence ${value.toFixed(2)}`,
     line: (/** @type {number} */ n) => `line ${number(n)}`,
     empty: "This bundle holds no loci. Start with another text, or see under Left out why nothing was kept.",
@@ -208,7 +203,6 @@ export const words = {
     made: "Put together from",
     undo: "Undone.",
     redo: "Done again.",
-    place: (/** @type {string} */ label, /** @type {number | null} */ line) => (line === null ? label : `${label}, line ${number(line)}`),
   },
 
   /** @type {Record<string, string>} */
@@ -218,7 +212,6 @@ export const words = {
     label: "What do you want to find?",
     hint: "Ask in your own words. Press / from anywhere to come here.",
     start: "Answers appear as you type: the statements that answer best, with the words that matched.",
-    tries: "For example",
     found: (/** @type {number} */ n) => count(n, "answer"),
     results: "Answers",
     ambiguous: "More than one thing is meant by this.",
@@ -233,7 +226,6 @@ export const words = {
     clue: (/** @type {string} */ clue) => `Meaning: ${clue}`,
     clearClue: "Any meaning",
     rival: (/** @type {string} */ differs) => `Only ${differs}`,
-    failed: "The search did not run.",
   },
 
   /** @type {Record<string, string>} */
@@ -274,7 +266,6 @@ export const words = {
         .filter(([, n]) => n > 0)
         .map(([verdict, n]) => `${number(n)} ${(words.verdicts[verdict] ?? verdict).toLowerCase()}`)
         .join(", "),
-    figures: (/** @type {boolean} */ ok) => (ok ? "All figures agree." : "A figure does not agree."),
     unsupportedWords: (/** @type {string[]} */ list) => `Words the text does not hold: ${list.join(", ")}.`,
     showEvidence: "Show it in the text",
   },
@@ -341,7 +332,6 @@ export const words = {
     give: "Give the source it was made from",
     parts: "The parts of the chosen statement",
     partsNone: "Choose a statement and its parts are drawn here and over the text.",
-    over: "Kept words, context, what was passed over and glue, each in its own ink.",
     fileLine: (/** @type {number} */ n) => `line ${number(n)} of the file`,
     severity: /** @type {Record<string, string>} */ ({ error: "Error", warning: "Warning", note: "Note" }),
     columns: ["Part", "Place", "Words", "Reason or rule"],
@@ -406,13 +396,11 @@ export const words = {
     foreign: (/** @type {number} */ n) => (n === 0 ? "Requests to any other address: none." : `Requests to another address: ${number(n)}.`),
     limits: "A policy cannot block everything: a program could still put text into an address and send you there, or open a window. This page has no code that does either; SECURITY.md names each such channel.",
     close: "Close",
-    kinds: "Requests",
   },
 
   help: {
     title: "Help",
     keysTitle: "Keys",
-    close: "Close",
     keys: [
       ["/", "search"],
       ["c", "check an answer"],
@@ -435,7 +423,6 @@ export const words = {
     forgotten: "Forgotten: nothing is kept in this browser.",
     readers: "Keep the readers of further formats (PDF, spreadsheets) for use without a network",
     readersKept: "The readers are kept. They work without a network now.",
-    offline: "This page works without a network from the next visit on.",
     restore: (/** @type {string} */ name) => `Your last session is kept here: ${name}.`,
     restoreYes: "Open it",
     restoreNo: "Forget it",
