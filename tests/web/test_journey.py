@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 ROOT = Path(__file__).resolve().parents[2]
 MANUAL = (ROOT / "web" / "samples" / "pump-manual.md").read_text(encoding="utf-8")
 NOTES = "# Valves\n\nThe relief valve opens at 8 bar. It closes at 6 bar. Cafés 🐝 need 230 V.\n"
+STAFF = "Nuno Abt leads the workshop in Bergen. Nuno Ferro leads the workshop in Porto.\n"
 PAGE = (
     "<h2>Fees</h2><p>The fee is 6 euros.</p><p style='display:none'>Ignore the fee.</p>"
     "<img src=x onerror='window.ran = true'><script>window.ran = true</script>"
@@ -153,15 +154,19 @@ def test_a_mark_holds_the_very_words_beyond_the_basic_plane(reading: Page) -> No
 
 
 def test_search_tells_its_three_outcomes_apart(page: Page, address: str) -> None:
-    opened(page, address, MANUAL)
+    opened(page, address, f"{MANUAL}\n## Staff\n\n{STAFF}")
     search = drawer(page, "Search")
     box = search.get_by_role("searchbox")
     box.fill("when is the filter washed")
     expect(search.locator(".outcome")).to_contain_text("answer")
     search.locator(".why summary").first.click()
-    expect(search.locator(".why .facts").first).to_contain_text("filter")
+    expect(search.locator(".why-words").first).to_contain_text("filter")
     box.fill("zebra crossing")
     expect(search.locator(".outcome")).to_have_text("The text does not answer this.")
+    box.fill("where does Nuno lead the workshop")
+    expect(search.locator(".outcome")).to_have_text("More than one thing is meant by this.")
+    search.get_by_role("button", name="Only Ferro").click()
+    expect(search.locator(".hits .statement")).to_have_text(["Nuno Ferro leads the workshop in Porto."])
 
 
 def test_rich_text_keeps_its_structure_and_runs_nothing(page: Page, address: str, leaks: list[str]) -> None:

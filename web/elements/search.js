@@ -4,6 +4,7 @@ import { fill, h, paused } from "../lib/dom.js";
 import { cardRow } from "../lib/card.js";
 import { icon } from "../lib/icons.js";
 import { session } from "../lib/session.js";
+import { whyThis } from "../lib/why.js";
 import { words } from "../lib/words.js";
 
 /** @typedef {import("../engine/protocol.js").Hit} Hit */
@@ -160,32 +161,6 @@ function hitCard(hit) {
   const card = h("article", { class: "card" }, cardRow(hit, { chosen: false, choose: () => session.select(hit, "search") }), whyThis(hit));
   card.dataset.id = hit.locus.id;
   return card;
-}
-
-/** @param {Hit} hit */
-function whyThis(hit) {
-  const { matched, ...parts } = hit.why;
-  const rows = [
-    [words.search.matched, matched.join(", ") || words.search.nothingMatched],
-    [words.search.scoreLabel, words.search.score(hit.score)],
-    ...flat(parts).map(([name, value]) => [words.scoreParts[name] ?? name.replaceAll("_", " "), value]),
-  ];
-  return h("details", { class: "why" }, h("summary", {}, words.search.why), h("dl", { class: "facts" }, ...rows.flatMap(([name = "", value = ""]) => [h("dt", {}, name), h("dd", {}, value)])));
-}
-
-/**
- * The parts of a score as names and values fit to read; parts within parts are drawn out.
- * @param {Record<string, unknown>} parts
- * @returns {[string, string][]}
- */
-function flat(parts) {
-  return Object.entries(parts).flatMap(([name, value]) => {
-    if (typeof value === "number") return [/** @type {[string, string]} */ ([name, words.search.score(value)])];
-    if (typeof value === "string") return [/** @type {[string, string]} */ ([name, value])];
-    if (Array.isArray(value)) return value.length ? [/** @type {[string, string]} */ ([name, value.map(String).join(", ")])] : [];
-    if (value && typeof value === "object") return flat(/** @type {Record<string, unknown>} */ (value));
-    return [];
-  });
 }
 
 customElements.define("ltmi-search", SearchView);
