@@ -137,7 +137,7 @@ def test_every_download_is_a_file_of_its_kind(
 
 
 def test_words_chosen_in_the_text_bring_their_locus_forward(reading: Page) -> None:
-    reading.locator(".line", has_text="relief valve").dblclick(position={"x": 420, "y": 12})
+    reading.locator(".line", has_text="relief valve").dblclick(position={"x": 120, "y": 12})
     card = reading.locator("ltmi-loci .card[data-open]")
     expect(card).to_be_visible()
     assert inked(reading, "kept") in {

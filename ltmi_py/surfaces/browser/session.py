@@ -213,7 +213,9 @@ class Session:
         return written
 
     def export(self, request: Request, *_: Any) -> bytes:
-        """Return the loci in another shape."""
+        """Return the loci in another shape; as "markdown" the notes of all topics, one after another."""
+        if request["shape"] == "markdown":
+            return b"\n".join(dispatch("notes", requests.Notes(self.view.bundle)).files.values())
         written: bytes = dispatch("export", requests.Export(self.view.bundle, shape=request["shape"])).data
         return written
 
