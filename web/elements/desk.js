@@ -6,7 +6,6 @@ import { showPrivacy } from "../lib/dialogs.js";
 import { session } from "../lib/session.js";
 import { bytes, words } from "../lib/words.js";
 
-const encoder = new TextEncoder();
 // A field lays out all it holds at once; above this many characters that is felt.
 const LONGEST_IN_FIELD = 200_000;
 
@@ -26,7 +25,7 @@ export function startDesk(/** @type {() => Promise<boolean>} */ enough) {
 
   const whole = () => long ?? text.value;
   const measure = paused(150, () => {
-    const size = encoder.encode(whole()).length;
+    const { size } = new Blob([whole()]);
     count.textContent = long ? words.desk.longText(size) : size ? bytes(size) : "";
   });
   const changed = () => {

@@ -1,7 +1,7 @@
 // A text as lines, and lines as chunks, so that only the chunks near the reader are ever in the document.
 
-const LINES = 60;
-const CHARACTERS = 12_000;
+const LINES = 150;
+const CHARACTERS = 24_000;
 const LONGEST = 6000;
 
 /**

@@ -128,6 +128,7 @@ class Session {
     const first = sources[0];
     const text = first ? textOf(first.data) : null;
     this.tell("preview", text === null ? null : { label: first?.label ?? words.desk.pasted, text });
+    await painted();
     const summary = await this.#work(words.work.read(first?.label ?? words.desk.pasted, 0, 0, 0), (engine, progress, signal) => {
       begun = performance.now();
       return engine.crystallize(sources, { onProgress: progress, signal, onFirst: (rows) => this.tell("first", rows) });
@@ -261,6 +262,11 @@ class Session {
     const first = this.summary?.sources[0];
     return first && first.label !== first.id ? first.label : this.name || first?.label || words.name;
   }
+}
+
+/** Let the browser show what has changed before the next piece of work. */
+function painted() {
+  return new Promise((done) => setTimeout(done, 0));
 }
 
 /**

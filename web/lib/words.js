@@ -1,10 +1,12 @@
 // Every word the page shows, in one place. A second language is a second module of this shape.
 
+const digits = new Intl.NumberFormat("en");
+
 /**
  * A number as the reader writes it.
  * @param {number} n
  */
-export const number = (n) => new Intl.NumberFormat("en").format(n);
+export const number = (n) => digits.format(n);
 
 /**
  * A count with its noun.
