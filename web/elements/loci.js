@@ -110,6 +110,7 @@ class LociView extends HTMLElement {
   async #load(stay) {
     this.#asked += 1;
     const asked = this.#asked;
+    this.#list.expect();
     const page = await (await session.engine()).loci({ start: 0, count: 200, filter: this.#filter(), sort: this.#sort() });
     if (asked !== this.#asked) return;
     this.#total = page.total;

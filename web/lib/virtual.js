@@ -48,6 +48,12 @@ export class VirtualList {
     return this.#heights.count;
   }
 
+  /** Another list is on its way: nothing more is fetched for this one. */
+  expect() {
+    this.#generation += 1;
+    delete this.element.dataset.complete;
+  }
+
   /**
    * Show another list. `first` are rows already at hand.
    * @param {number} count
@@ -55,8 +61,7 @@ export class VirtualList {
    * @param {boolean} [stay] keep the place in the list
    */
   reset(count, first = [], stay = false) {
-    this.#generation += 1;
-    delete this.element.dataset.complete;
+    this.expect();
     this.#items = [...first];
     this.#asked = new Set(first.length ? [...Array(Math.floor(first.length / PAGE)).keys()] : []);
     this.#heights = new Heights(count, this.#plan.estimate);
