@@ -1,6 +1,6 @@
 // The search drawer: answers as one types, and the two other outcomes, each as itself.
 
-import { fill, h, paused } from "../lib/dom.js";
+import { fill, h } from "../lib/dom.js";
 import { cardRow } from "../lib/card.js";
 import { icon } from "../lib/icons.js";
 import { session } from "../lib/session.js";
@@ -30,7 +30,7 @@ class SearchView extends HTMLElement {
       h("p", { id: "search-hint", class: "hint" }, words.search.hint),
     );
     this.append(h("div", { class: "scroll" }, form, this.#clueLine, this.#results));
-    this.#query.addEventListener("input", paused(40, () => this.#typed()));
+    this.#query.addEventListener("input", () => this.#typed());
     session.on("bundle", ({ fresh }) => {
       if (fresh) this.#query.value = this.#clue = "";
       void this.#run();
