@@ -40,5 +40,4 @@ def test_bundles_are_byte_identical_natively_and_in_the_browsers_python(
     spec.loader.exec_module(here)
     natively = json.loads(here.main(json.dumps(given)))
     assert in_pyodide("inside_crystallize.py", given) == natively
-    assert [ok for _, ok, _ in natively] == [True] * len(TEXTS)
     assert sum(loci for loci, _, _ in natively) > 15
