@@ -48,12 +48,13 @@ class Lexicon:
 
 @lru_cache(maxsize=16)
 def _synonyms(language: str, more: Groups) -> Mapping[str, tuple[str, ...]]:
-    listed = (*wordlists.entries(language, "synonyms"), *wordlists.entries(language, "wordnet"))
+    groups = [line.split(",") for line in wordlists.entries(language, "wordnet")]
+    listed = (line.split(",") for line in wordlists.entries(language, "synonyms"))
+    groups += [[key(word.strip().lower(), language) for word in group] for group in (*listed, *more)]
     table: dict[str, set[str]] = {}
-    for group in (*(line.split(",") for line in listed), *more):
-        keys = {key(word.strip().lower(), language) for word in group}
-        for one in keys:
-            table.setdefault(one, set()).update(keys)
+    for group in groups:
+        for one in group:
+            table.setdefault(one, set()).update(group)
     return {one: tuple(sorted(keys - {one})) for one, keys in table.items()}
 
 

@@ -140,7 +140,7 @@ def kind(word: str, language: str = "en") -> str:
 @cache
 def common(language: str) -> frozenset[str]:
     """Return the keys of words so common that a text may do without them: use, take, place."""
-    return frozenset(key(word, language) for word in wordlists.entries(language, "common"))
+    return wordlists.words(language, "common")
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ltmi_py.checking.alignment import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found
-from ltmi_py.checking.words import NOT, Word, key
+from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
@@ -210,8 +210,6 @@ def opposites(language: str) -> Mapping[str, frozenset[str]]:
     table: dict[str, set[str]] = {}
     for line in wordlists.entries(language, "antonyms"):
         left, _, right = line.partition("\t")
-        one, other = key(left, language), key(right, language)
-        if one != other:
-            table.setdefault(one, set()).add(other)
-            table.setdefault(other, set()).add(one)
+        table.setdefault(left, set()).add(right)
+        table.setdefault(right, set()).add(left)
     return {name: frozenset(others) for name, others in table.items()}

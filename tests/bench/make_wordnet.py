@@ -1,0 +1,93 @@
+"""Make the lists that are derived from WordNet: `python tests/bench/make_wordnet.py DICT`, the folder of its data and index files.
+
+Kept are words of one part, in lower case, in a common sense of theirs (by WordNet's own counts), so that two words stand
+for each other only where most readers would agree. Entries are keys as `checking.words` compares them, since making
+them anew on every start would cost more than reading them.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from ltmi_py.checking.words import key  # noqa: E402 - after the path
+
+LISTS = ROOT / "ltmi_py" / "text" / "lists" / "en"
+PARTS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+FILES = {"verb": "v", "noun": "n", "adj": "a", "adv": "r"}
+COMMON = 600
+NOTE = "derived from WordNet 3.1 by tests/bench/make_wordnet.py; its licence is in WORDNET-LICENSE.txt"
+
+
+def read(folder):
+    senses, total = {}, Counter()
+    for line in (folder / "index.sense").read_text(encoding="utf-8").splitlines():
+        name, offset, number, count = line.split()
+        lemma, _, rest = name.partition("%")
+        senses[lemma, PARTS[rest[0]], offset] = (int(number), int(count))
+        total[lemma] += int(count)
+    return senses, total
+
+
+def synsets(folder, file):
+    for line in (folder / f"data.{file}").read_text(encoding="utf-8").splitlines():
+        if line.startswith("  "):
+            continue
+        fields = line.partition("|")[0].split()
+        size = int(fields[3], 16)
+        members = [re.sub(r"\(.*\)", "", fields[4 + 2 * number]) for number in range(size)]
+        rest = fields[4 + 2 * size :]
+        pointers = [rest[1 + 4 * number : 5 + 4 * number] for number in range(int(rest[0]))]
+        yield fields[0], members, pointers
+
+
+def plain(word):
+    return re.fullmatch(r"[a-z]{3,}(-[a-z]+)?", word) is not None
+
+
+def main():
+    folder = Path(sys.argv[1])
+    senses, total = read(folder)
+    groups, opposites = set(), set()
+    for file, part in FILES.items():
+        found = {offset: (members, pointers) for offset, members, pointers in synsets(folder, file)}
+        for offset, (members, pointers) in found.items():
+            kept = []
+            for word in members:
+                number, count = senses.get((word, part, offset), (9, 0))
+                usual = number == 1 or (number == 2 and count >= 3) or count >= 8
+                if plain(word) and total[word] and usual:
+                    kept.append(key(word))
+            if len(set(kept)) > 1:
+                groups.add(tuple(sorted(set(kept))))
+            for symbol, target, _, place in pointers:
+                if symbol != "!" or target not in found:
+                    continue
+                here, there = bytes.fromhex(place)
+                left, right = members[here - 1], found[target][0][there - 1]
+                near = max(
+                    senses.get((left, part, offset), (9, 0))[0], senses.get((right, part, target), (9, 0))[0]
+                )
+                if plain(left) and plain(right) and near <= 2 and total[left] and total[right]:
+                    opposites.add(tuple(sorted((key(left), key(right)))))
+    opposites = {pair for pair in opposites if pair[0] != pair[1] and not any(one.isdigit() for one in pair)}
+    often = [word for word, _ in total.most_common() if word.isalpha() and word.islower()][:COMMON]
+    for name, what, lines in (
+        (
+            "wordnet",
+            "keys that share a common sense, a group a line",
+            sorted(",".join(group) for group in groups),
+        ),
+        ("antonyms", "key<TAB>key of its opposite", sorted("\t".join(pair) for pair in opposites)),
+        ("common", "keys of the words counted most often", list(dict.fromkeys(map(key, often)))),
+    ):
+        (LISTS / f"{name}.txt").write_text("\n".join([f"# {what}; {NOTE}", *lines]) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
