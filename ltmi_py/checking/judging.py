@@ -16,7 +16,7 @@ from ltmi_py.checking.scoring import Vector, features
 from ltmi_py.checking.words import words
 
 RULES = (
-    figures.figure, figures.date, rows.row, quotes.quote,
+    figures.figure, figures.astray, figures.date, rows.row, quotes.quote,
     polarity.negation, polarity.antonym, polarity.hedge, polarity.condition, polarity.quantifier,
     names.role, names.exchanged, names.moved, wording.substituted, wording.added, wording.inference,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from ltmi_py.checking.words import Word
 from ltmi_py.text import dates
 from ltmi_py.text.quantities import Quantity
 
+FAR = 3  # words between two that stand together in the claim
 NEARLY = 0.8  # of the claim's other words carried
 
 
@@ -39,6 +40,38 @@ def figure(case: Case) -> Iterator[Found]:
                     "figure", f"no sentence it rests on has {said}", (word.start, word.stop), None, (said,)
                 )
             )
+
+
+def astray(case: Case) -> Iterator[Found]:
+    """Find a figure that the sentence has, but far from the words it stands beside in the claim, past a figure like it."""
+    best = case.best
+    if best is None or not case.close:
+        return
+    theirs = best.sentence.words
+    last = -1
+    for index, place in enumerate(best.ordered):
+        word = case.words[index]
+        if place < 0:
+            continue
+        passed = theirs[best.ordered[last] + 1 : place] if last >= 0 else []
+        if word.kind == "figure" and len(passed) > FAR + index - last:
+            rival = next(
+                (
+                    i
+                    for i, one in enumerate(passed)
+                    if one.kind == "figure" and len(one.word) == len(word.word)
+                ),
+                None,
+            )
+            if rival is not None:
+                at = best.ordered[last] + 1 + rival
+                where = case.place(best.sentence, at, at + 1)
+                said = case.plain[word.start : word.stop]
+                message = f"the evidence says {where.text} there, the answer {said}"
+                yield Found(
+                    Reason("figure", message, (word.start, word.stop), where, (said,)), contradicts=True
+                )
+        last = index
 
 
 def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
@@ -154,8 +187,11 @@ def _differs(mine: Quantity, case: Case) -> Found:
         and place.evidence == first.passage.number
         and first.start <= place.start < first.stop
     )
+    message = f"the evidence says {place.text}, the answer {said}"
+    if place.text == said:
+        message = f"the evidence has {said} in another place"
     return Found(
-        Reason(code, f"the evidence says {place.text}, the answer {said}", (start, stop), place, words),
+        Reason(code, message, (start, stop), place, words),
         contradicts=contradicts,
         decides=_decides(case),
     )

@@ -9,10 +9,12 @@ from typing import NamedTuple
 from ltmi_py.checking.alignment import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found
-from ltmi_py.checking.words import NOT, Word
+from ltmi_py.checking.words import NOT, Word, key
 from ltmi_py.text import wordlists
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
+WHOLE = 100  # percent
+BEFORE = 3  # words before what a claim takes, where a quantifier may stand
 STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
 HALFWAY = 0.5  # share of the claim's other words carried from which an antonym counts
 
@@ -85,14 +87,21 @@ def _polarity(case: Case, best: Alignment) -> Polarity:
     implied = wordlists.words(case.language, "negations_implied")
     theirs = best.sentence.words
     low, high = _reach(case)
+    antonyms = list(_antonyms(case, best))
+    paired, there = {index for index, _ in antonyms}, {place for _, place in antonyms}
     return Polarity(
-        [i for i, word in enumerate(case.words) if word.kind == NOT or word.word in implied],
+        [
+            i
+            for i, word in enumerate(case.words)
+            if word.kind == NOT or (word.word in implied and i not in paired)
+        ],
         [
             i
             for i in range(low, high)
-            if (theirs[i].kind == NOT or theirs[i].word in implied) and i not in case.enclosed
+            if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
+            and i not in case.enclosed
         ],
-        list(_antonyms(case, best)),
+        antonyms,
     )
 
 
@@ -129,7 +138,16 @@ def quantifier(case: Case) -> Iterator[Found]:
     )
     theirs = best.sentence.words
     low, high = _reach(case)
-    there = next((i for i in range(low, high) if theirs[i].word in weak and i not in best.ordered), None)
+    parts = [one for one in best.sentence.quantities if one.base_unit == "%" and one.base_value < WHOLE]
+    there = next(
+        (
+            i
+            for i in range(max(0, low - BEFORE), high)
+            if i not in best.ordered
+            and (theirs[i].word in weak or any(one.start <= theirs[i].start < one.stop for one in parts))
+        ),
+        None,
+    )
     for index, word in enumerate(case.words):
         if there is not None and word.word in strong and best.ordered[index] < 0:
             place = case.place(best.sentence, there, there + 1)
@@ -207,9 +225,11 @@ def _weighty(word: Word) -> bool:
 @cache
 def opposites(language: str) -> Mapping[str, frozenset[str]]:
     """Return, for each key, those of its antonyms."""
+    pairs = [line.split("\t") for line in wordlists.entries(language, "antonyms")]
+    listed = (line.split("\t") for line in wordlists.entries(language, "opposites"))
+    pairs += [[key(word, language) for word in pair] for pair in listed]
     table: dict[str, set[str]] = {}
-    for line in wordlists.entries(language, "antonyms"):
-        left, _, right = line.partition("\t")
-        table.setdefault(left, set()).add(right)
-        table.setdefault(right, set()).add(left)
+    for one, other in pairs:
+        table.setdefault(one, set()).add(other)
+        table.setdefault(other, set()).add(one)
     return {name: frozenset(others) for name, others in table.items()}

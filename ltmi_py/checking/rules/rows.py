@@ -50,4 +50,8 @@ def _counts(case: Case, indices: list[int]) -> bool:
 
 def _is_row(one: Alignment) -> bool:
     text = one.sentence.text
-    return ("; " in text or "|" in text or "\t" in text) and _ROW.search(text) is not None
+    return (
+        any(map(str.isdigit, text))
+        and ("; " in text or "|" in text or "\t" in text)
+        and _ROW.search(text) is not None
+    )
