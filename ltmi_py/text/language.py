@@ -23,27 +23,42 @@ _SCRIPTS = (
 _LATIN = ("en", "es", "de", "fr", "pt", "it", "tr")
 _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[^\W\d_]+")
+# Letters that hardly any other of these languages writes.
+_LETTERS = {
+    language: re.compile(f"[{letters}]")
+    for language, letters in zip(_LATIN, ("\x00", "ñ¿¡", "ßäÄ„", "œêŒûë", "ãõ", "ìò", "ğışİŞ"), strict=True)
+}
+_OTHER_SCRIPT = re.compile("[Ѐ-ӿ؀-ۿऀ-ॿ぀-ヿ㐀-鿿]")
+_NOT_ENGLISH = re.compile("[¡¿«»„\u00aa\u00ba\u00c0-\u1fff\u2c00-\ud7ff\uf900-\ufaff]")
+
+
+def may_differ(text: str) -> bool:
+    """Tell whether `text` holds a character that English hardly writes: only then is it worth asking `detect`."""
+    return not text.isascii() and _NOT_ENGLISH.search(text) is not None
 
 
 def detect(text: str) -> str:
     """Return the code of the language that `text` is most likely in, one of LANGUAGES; "en" where nothing tells."""
     sample = text[:_SAMPLE]
-    if not sample.isascii():
+    if _OTHER_SCRIPT.search(sample):
         letters = len(_LETTER.findall(sample))
         for language, script in _SCRIPTS:
             share = len(script.findall(sample))
             if share * (20 if language == "ja" else 4) > letters and share:
                 return language
-    found = _WORD.findall(sample.lower())
-    best, most = "en", 0
-    for language in _LATIN:
-        table = _function_words(language)
-        score = sum(word in table for word in found)
-        if score > most:
-            best, most = language, score
-    return best
+    scores = {language: int(_LETTERS[language].search(sample) is not None) for language in _LATIN}
+    for languages in filter(None, map(_function_words().get, _WORD.findall(sample.lower()))):
+        for language in languages:
+            scores[language] += 1
+    best = max(_LATIN, key=scores.__getitem__)
+    return best if scores[best] > 1.2 * scores["en"] else "en"
 
 
 @cache
-def _function_words(language: str) -> frozenset[str]:
-    return words(language, "function")
+def _function_words() -> dict[str, tuple[str, ...]]:
+    """Return the languages whose function word a word is."""
+    table: dict[str, tuple[str, ...]] = {}
+    for language in _LATIN:
+        for word in words(language, "function"):
+            table[word] = (*table.get(word, ()), language)
+    return table

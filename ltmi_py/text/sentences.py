@@ -10,9 +10,11 @@ import re
 from collections.abc import Iterator
 
 from ltmi_py.text.endings import Endings, endings
-from ltmi_py.text.language import detect
+from ltmi_py.text.language import detect, may_differ
 
 Span = tuple[int, int]
+
+endings("en")  # read the tables that nearly every text needs now, and not while the first one is read
 
 _STOP = re.compile("[.!?…。！？．｡‼⁇⁈⁉؟۔।॥։።]+")
 _SOLID = re.compile(r"\S")
@@ -28,7 +30,7 @@ def spans(text: str, language: str | None = None) -> list[Span]:
     is told from the text. Linear in the length of the text.
     """
     if language is None:
-        language = "en" if text.isascii() else detect(text)
+        language = detect(text) if may_differ(text) else "en"
     rules = endings(language)
     out: list[Span] = []
     if "\n" not in text and "\r" not in text:

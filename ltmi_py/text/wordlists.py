@@ -6,16 +6,18 @@ A language without a list has an empty one; callers say what they do then.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 
 @cache
 def entries(language: str, name: str) -> tuple[str, ...]:
     """Return the entries of a list in the order of its file; empty if there is no such file."""
-    file = files("ltmi_py.text").joinpath("lists", language, f"{name}.txt")
-    if not file.is_file():
+    try:
+        data = get_data("ltmi_py.text", f"lists/{language}/{name}.txt")
+    except FileNotFoundError:
         return ()
-    lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    text = (data or b"").decode("utf-8")
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return tuple(line for line in lines if line)
 
 
