@@ -70,6 +70,17 @@ def spoken(text: str, items: Iterable[Item]) -> str:
     return fold("".join(pieces))
 
 
+def size_of(items: Iterable[Item]) -> int:
+    """Return how many characters items say at most."""
+    size = 0
+    for item in items:
+        if isinstance(item, Run):
+            size += 0 if item.skip else len(item.text) if item.by else item.stop - item.start
+        else:
+            size += len(item.text) if isinstance(item, Context) else len(item)
+    return size
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A statement, the range in bytes it stands for, and its parts (None if it is verbatim)."""

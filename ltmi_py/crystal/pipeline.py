@@ -12,7 +12,7 @@ from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal import footnotes, kinds
-from ltmi_py.crystal.assembly import Item, assemble, spoken
+from ltmi_py.crystal.assembly import Item, assemble, size_of, spoken
 from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
@@ -23,7 +23,7 @@ from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
-from ltmi_py.crystal.records import row_items
+from ltmi_py.crystal.records import fields_of, row_excerpt, row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, with_last, words_of
 from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
@@ -82,12 +82,16 @@ class _Walk:
         between = "metadata" if block.kind in ("cue", "message") else "markup"
         at = block.start
         for entry in entries:
-            self._leave(Leave(at, entry.start, between))
+            gap = Leave(at, entry.start, between)
             if isinstance(entry, Draft):
+                self._leave(gap)
                 yield from self._admit(entry)
-            elif entry.why != "wordless" or not self.units.absorb(entry.start, entry.stop):
+            elif entry.why == "wordless" and self.units.absorb(entry.start, entry.stop):
+                self._leave(gap)
+            else:
                 yield from self._close()
                 self.units.leave()
+                self._leave(gap)
                 self._leave(entry)
             at = max(at, entry.stop)
         self._leave(Leave(at, block.stop, "markup"))
@@ -132,12 +136,21 @@ class _Walk:
             yield from self._prose(block, passage, index)
 
     def _row(self, block: Block) -> Iterator[Draft | Leave]:
-        items, fields = row_items(self.text, block, self.offsets)
+        fields = fields_of(self.text, block, self.offsets)
         if not fields:
             return
-        plain = "; ".join(fields.values())
-        draft = Draft(items, plain, Tagged(plain), self.place.path(block), kind=kinds.ROW)
-        draft.extensions = {"x-record": {"row": fields}}
+        plain = "; ".join(field.value for field in fields)
+        items = row_items(fields)
+        tags: tuple[str, ...] = ()
+        if size_of(items) > STATEMENT_LIMIT:
+            items = row_items(fields, headed=False)
+        if size_of(items) > STATEMENT_LIMIT:
+            items, tags = row_excerpt(fields, room=STATEMENT_LIMIT - 1), ("excerpt",)
+        if not items:
+            yield Leave(fields[0].body[0].start, fields[-1].body[-1].stop, "unsupported-content")
+            return
+        draft = Draft(items, plain, Tagged(plain), self.place.path(block), kind=kinds.ROW, tags=tags)
+        draft.extensions = {"x-record": {"row": {field.name: field.value for field in fields}}}
         yield draft
 
     def _code(self, block: Block, passage: Passage) -> Iterator[Draft | Leave]:

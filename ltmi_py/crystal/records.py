@@ -2,35 +2,79 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from ltmi_py.bundle.parts import fold
-from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
-from ltmi_py.crystal.passages import Passage
+from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, size_of
+from ltmi_py.crystal.limits import ELLIPSIS, excerpt
+from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.documents.model import Block, Run
 
 
-def row_items(text: str, block: Block, offsets: Offsets) -> tuple[list[Item], dict[str, str]]:
-    """Return the items of "Part: Bolt M6; Price: 0.15" and the fields; no items if every cell is empty."""
-    items: list[Item] = []
-    fields: dict[str, str] = {}
-    end = -1
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A cell that is not empty: its name, what heads it, its passage and where its content stands there."""
+
+    name: str
+    header: list[Item]
+    passage: Passage
+    span: tuple[int, int]
+
+    @property
+    def body(self) -> list[Run]:
+        """Return the runs of the content."""
+        return self.passage.cut(*self.span)
+
+    @property
+    def value(self) -> str:
+        """Return the content, white space folded."""
+        return fold(self.passage.plain[self.span[0] : self.span[1]])
+
+
+def fields_of(text: str, block: Block, offsets: Offsets) -> list[Field]:
+    """Return the cells of a row that hold something."""
+    fields: list[Field] = []
     for number, cell in enumerate(block.cells, 1):
         passage = Passage(text, cell.runs)
-        plain = passage.plain
-        a, b = len(plain) - len(plain.lstrip()), len(plain.rstrip())
-        if a >= b:
-            continue
-        body = passage.cut(a, b)
-        header, name = _header(text, cell.headers, offsets)
+        span = trimmed(passage.plain)
+        if span[0] < span[1]:
+            header, name = _header(text, cell.headers, offsets)
+            taken = {field.name for field in fields}
+            fields.append(Field(_free(name or f"column {number}", taken), header, passage, span))
+    return fields
+
+
+def row_items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
+    """Return the items of "Part: Bolt M6; Price: 0.15"."""
+    items: list[Item] = []
+    end = -1
+    for field in fields:
+        body = field.body
         if items:
-            if end < body[0].start:
-                items.append(Run(end, body[0].start, skip="markup"))
+            items += [Run(end, body[0].start, skip="markup")] if end < body[0].start else []
             items.append("; ")
-        items += [*header, *body]
+        items += [*(field.header if headed else ()), *body]
         end = body[-1].stop
-        fields[_free(name or f"column {number}", fields)] = fold(plain)
-    return items, fields
+    return items
+
+
+def row_excerpt(fields: Sequence[Field], *, room: int) -> list[Item]:
+    """Return the items of as many cells as fit, or of the beginning of the first; none if not even that fits."""
+    stop = fields[-1].body[-1].stop
+    kept: list[Field] = []
+    for field in fields:
+        if size_of(row_items([*kept, field])) > room:
+            break
+        kept.append(field)
+    if kept:
+        items = row_items(kept)
+        return [*items, ELLIPSIS, Run(kept[-1].body[-1].stop, stop, skip="excerpt")]
+    first = fields[0]
+    items = excerpt(first.passage, first.span, room=room - size_of(first.header), by_line=False) or []
+    if not items or not isinstance(items[-1], Run):
+        return []
+    return [*first.header, *items[:-1], Run(items[-1].start, stop, skip="excerpt")]
 
 
 def _header(text: str, headers: tuple[tuple[Run, ...], ...], offsets: Offsets) -> tuple[list[Item], str]:
@@ -49,7 +93,7 @@ def _header(text: str, headers: tuple[tuple[Run, ...], ...], offsets: Offsets) -
     return [*items, " " if name.endswith(":") else ": "], name.rstrip(": ")
 
 
-def _free(name: str, taken: dict[str, Any]) -> str:
+def _free(name: str, taken: Collection[str]) -> str:
     number, free = 1, name
     while free in taken:
         number += 1

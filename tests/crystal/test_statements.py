@@ -142,3 +142,14 @@ def test_progress_ends_at_the_total():
     assert seen[-1] == (30000, 30000)
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
     assert len(seen) > 3
+
+
+def test_a_row_over_the_limit_is_an_excerpt_of_its_first_cells():
+    bundle = made("| Part | Note |\n|---|---|\n| Bolt | " + "very good " * 70 + "|\n| Nut | fine |\n")
+    first, second = bundle.loci
+    assert first.statement.startswith("Part: Bolt")
+    assert first.statement.endswith("…")
+    assert len(first.statement) <= 600
+    assert second.statement == "Part: Nut; Note: fine"
+    (locus,) = made("| Part |\n|---|\n| " + "very good " * 70 + "|\n").loci
+    assert locus.statement.endswith("very good…")
