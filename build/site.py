@@ -61,6 +61,9 @@ def assemble() -> tuple[dict[str, bytes], runtime.Runtime]:
 
 def page_files(policy: str) -> dict[str, bytes]:
     """Return what web/ and its vendor.json give to the site; every page in it must carry the policy."""
+    for page in sorted(WEB.rglob("*.html")):
+        if "node_modules" not in page.parts:
+            check_policy(page.relative_to(WEB).as_posix(), page.read_text(encoding="utf-8"), policy)
     files = {}
     lean = scripts()
     for path in sorted(WEB.rglob("*")):
@@ -70,8 +73,6 @@ def page_files(policy: str) -> dict[str, bytes]:
         if name.endswith(".d.ts") and name != "engine/protocol.d.ts":
             continue
         files[name] = lean.get(name) or path.read_bytes()
-        if name.endswith(".html"):
-            check_policy(name, files[name].decode("utf-8"), policy)
     for name, package_file in json.loads((WEB / "vendor.json").read_text(encoding="utf-8")).items():
         source = WEB / "node_modules" / package_file
         if not source.is_file():
