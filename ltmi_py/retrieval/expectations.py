@@ -54,7 +54,8 @@ def _holds(text: str, kind: str, query: str, language: str) -> bool:
         )
     if kind == "date":
         return bool(_YEAR.search(text)) or not _list(language, "dated").isdisjoint(_WORD.findall(fold(text)))
-    return any(name not in query for name in _NAME.findall(text))
+    dated = _list(language, "dated")
+    return any(name not in query and fold(name) not in dated for name in _NAME.findall(text))
 
 
 @cache
