@@ -16,7 +16,7 @@ LOOSE = 4  # times its own words: a claim whose words lie wider apart than that 
 WHOLE = 100  # percent
 BEFORE = 3  # words before what a claim takes, where a quantifier may stand
 STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
-ANTONYMS = 0.3  # share of the claim's other words carried from which an antonym counts
+ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
 
 
 class Polarity(NamedTuple):
@@ -63,7 +63,7 @@ def negation(case: Case) -> Iterator[Found]:
 def antonym(case: Case) -> Iterator[Found]:
     """Find a word that stands where the sentence has its opposite, and no negation that makes up for it."""
     best = case.best
-    if best is None or case.near < ANTONYMS:
+    if best is None or (case.near < ANTONYMS and not case.tight):
         return
     turns = _polarity(case, best)
     if not turns.differs:
