@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.endings import ends_sentence, line_around
 from ltmi_py.bundle.headers import is_header
 from ltmi_py.bundle.layouts import BLANK, BREAKS, WHITE
 from ltmi_py.bundle.parts import fold
@@ -31,6 +31,7 @@ _STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 _CLOSING = "\"”'’)*_ \t"
 _STOPS = (".", "!", "?", "…", "。", "！", "？")
 _SEPARATOR = re.compile(r"\s*[:—–(,.;-]")
+_NO_WORD = re.compile(r"[^\w'’]")
 _SENTENCE_END = re.compile("[.!?…。！？][\"'”’)*_\\]]*(?=\\s)|\r?\n\\s*\n")
 _UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
 _TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
@@ -159,22 +160,24 @@ def _is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
     return (
         near
         and not laid.source.heading_between(piece.stop, laid.start)
-        and _stays(laid.source, piece, between)
+        and _stays(laid.source, piece, laid.start)
     )
 
 
-def _stays(source: SourceText, piece: Piece, between: str) -> bool:
+def _stays(source: SourceText, piece: Piece, stop: int) -> bool:
     """Say whether no sentence between a subject and its pronoun has a subject of its own (SPEC 6.8.6).
 
     Each must open with a pronoun, or name the subject again.
     """
-    name = fold(piece.text).lower()
-    openings = [between[found.end() :].lstrip(_STRIP) for found in _SENTENCE_END.finditer(between)]
-    for opening in openings:
-        if not opening:
+    name, text = fold(piece.text).lower(), source.text
+    for found in _SENTENCE_END.finditer(text, piece.stop, stop):
+        start = found.end()
+        while start < stop and text[start] in _STRIP:
+            start += 1
+        if start >= stop or not (found[0].isspace() or ends_sentence(text, found.end(), start)):
             continue
-        first = re.split(r"[^\w'’]", opening, maxsplit=1)[0].lower()
-        again = name in fold(opening[: len(name) * 4 + 40]).lower()
+        first = _NO_WORD.split(text[start : start + 40], maxsplit=1)[0].lower()
+        again = name in fold(text[start : min(stop, start + len(name) * 4 + 40)]).lower()
         if not again and not any(
             first in words("pronouns", code) for code in dict.fromkeys((source.language, "en"))
         ):

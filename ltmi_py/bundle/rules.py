@@ -278,7 +278,7 @@ def r6_decoding(laid: Laid) -> Iterator[Problem]:
             before=text[max(0, piece.start - 1) : piece.start],
             after=text[piece.stop : piece.stop + 1],
         )
-        if piece.part.text not in made:
+        if fold(piece.part.text) not in {fold(each) for each in made}:
             yield (
                 "decoding",
                 f"“{text[piece.start : piece.stop][:60]}” does not give “{piece.part.text[:60]}”",

@@ -162,7 +162,7 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         before = source.text[max(0, stop - 4) : stop].rstrip(_WHITE)[-1:]
         joint = skips.joint_of(source, stop, start)
         after = source.text[start : start + 24].lstrip(_WHITE)
-        first = after.split(" ", 1)[0].strip(",;:.").lower()
+        first = (after.split(maxsplit=1) or [""])[0].strip(",;:.").lower()
         joined = (
             joint
             or before in _CLAUSE
