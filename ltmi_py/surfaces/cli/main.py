@@ -11,7 +11,6 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from ltmi_py import __version__
 from ltmi_py.errors import LtmiError, UsageError
 from ltmi_py.surfaces.settings import Settings
 
@@ -42,9 +41,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     _speak_utf8()
     words = [_utf8(word) for word in (sys.argv[1:] if arguments is None else arguments)]
-    if words in (["--version"], ["-V"]):
-        print(f"ltmi {__version__}")
-        return 0
     debug = "--debug" in words or Settings.of().debug
     try:
         return _run(words)
