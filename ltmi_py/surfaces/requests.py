@@ -16,6 +16,9 @@ from ltmi_py.errors import UsageError
 if TYPE_CHECKING:
     from ltmi_py.bundle.model import Bundle, Locus, SourceRecord
 
+Texts: TypeAlias = (
+    "Iterable[bytes | str] | Mapping[str, bytes | str]"  # texts, or texts by the id of the source
+)
 Material: TypeAlias = "bytes | str | Mapping[str, bytes] | Bundle | Any"
 
 
@@ -108,7 +111,7 @@ class Verify:
     """
 
     bundle: Material
-    sources: Iterable[bytes | str] | Mapping[str, bytes] | None = None
+    sources: Texts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ class Migrate:
     """Rewrite a bundle by the published rules, its old ids kept as relations; `sources` are texts it does not carry."""
 
     bundle: Material
-    sources: tuple[bytes | str, ...] | None = None
+    sources: Texts | None = None
 
 
 Request = TypeVar("Request")
@@ -200,12 +203,20 @@ def _value(name: str, key: str, declared: str, value: Any) -> Any:
         return None if value is None else _value(name, key, declared.removesuffix(" | None"), value)
     if declared == "Source":
         return _source(f"{name}.{key}", value)
+    if declared == "Texts":
+        return _texts(name, key, value)
     if declared == "Material":
         return _material(f"{name}.{key}", value)
     kind = declared.partition("[")[2].removesuffix("]").removesuffix(", ...")
     if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
         raise UsageError(f"{name}.{key} must be a list; put the value into one")
     return tuple(_value(name, f"{key}[{index}]", kind, item) for index, item in enumerate(value))
+
+
+def _texts(name: str, key: str, value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {id_: _value(name, f"{key}[{id_!r}]", "bytes | str", text) for id_, text in value.items()}
+    return _value(name, key, "tuple[bytes | str, ...]", value)
 
 
 def _material(where: str, value: Any) -> Any:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ltmi_py.documents.model import Source
-from ltmi_py.errors import LtmiError
+from ltmi_py.errors import LtmiError, UsageError
 from ltmi_py.surfaces.operations import OPERATIONS, dispatch
 
 NOW = "2026-01-01T00:00:00Z"
@@ -82,6 +82,17 @@ FIELDS = st.fixed_dictionaries(
 @given(st.lists(FIELDS, max_size=2), st.booleans())
 def test_sources_of_any_fields_are_answered(sources, skip):
     _answered("crystallize", {"sources": sources, "skip_refused": skip})
+
+
+@pytest.mark.parametrize("name", ["verify", "migrate"])
+def test_texts_lie_beside_as_a_list_or_by_id(name):
+    thin = dispatch("write", {"bundle": BUNDLE, "sources": False}).data
+    (source,) = dispatch("inspect", {"bundle": BUNDLE}).sources
+    for texts in (["One. Two."], (b"One. Two.",), {source["id"]: "One. Two."}, {source["id"]: b"One. Two."}):
+        assert _answered(name, {"bundle": thin, "sources": texts}) is not None
+    for texts in ("One. Two.", [3], {source["id"]: 3}):
+        with pytest.raises(UsageError):
+            dispatch(name, {"bundle": thin, "sources": texts})
 
 
 @pytest.mark.parametrize(
