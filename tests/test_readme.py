@@ -113,11 +113,16 @@ def _python(block):
 posix = pytest.mark.skipif(shutil.which("sh") is None, reason="the session is one of a POSIX shell")
 
 
+def _unscored(session):
+    """Take the scores out: they move with every fitting of the weights, and nothing else may."""
+    return re.sub(r"score \d\.\d\d", "score", session)
+
+
 @posix
 def test_the_session_gives_what_the_readme_shows():
     session = _block("session")
     assert session.count("$ ltmi ") >= 4
-    assert _played(session) == session, REWRITE
+    assert _unscored(_played(session)) == _unscored(session), REWRITE
 
 
 def test_the_python_examples_give_what_the_readme_shows():
