@@ -6,7 +6,7 @@ Owns the question whether a line break is a wrap or an end; says nothing of sent
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -57,25 +57,29 @@ def trim(text: str, start: int, stop: int) -> Span:
     return (start, start) if head == len(piece) else (start + head, start + len(piece.rstrip()))
 
 
-def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> list[Unit]:
+def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Iterator[Unit]:
     """Divide the lines of one paragraph (none blank) into units; an unmarked paragraph of wrapped prose is one."""
     width = max(stop - start for start, stop in lines) if len(lines) > 1 else 0
     ragged = len(lines) > 3 and _is_ragged(text, lines, width)
-    units: list[list[Span]] = []
-    heads: list[tuple[int, int, str] | None] = []
+    held: list[Span] = []
+    head: tuple[int, int, str] | None = None
     for index, (start, stop) in enumerate(lines):
         first, last = trim(text, start, stop)
         found = _PLAIN_MARKER.match(text, first, last) if markers else None
+        breaks = (
+            ragged
+            or found is not None
+            or (index > 0 and _breaks(text, lines[index - 1], (first, last), width))
+        )
+        if held and breaks:
+            yield _unit(text, tuple(held), head)
+            held, head = [], None
         if found is not None:
             task = TASK.match(text, found.end(), last)
-            heads.append((first, first - start, task[1] if task else ""))
-            units.append([((task or found).end(), last)])
-        elif index and not (ragged or _breaks(text, lines[index - 1], (first, last), width)):
-            units[-1].append((first, last))
-        else:
-            heads.append(None)
-            units.append([(first, last)])
-    return [_unit(text, tuple(held), head) for held, head in zip(units, heads, strict=True)]
+            head = (first, first - start, task[1] if task else "")
+            first = (task or found).end()
+        held.append((first, last))
+    yield _unit(text, tuple(held), head)
 
 
 def _unit(text: str, lines: tuple[Span, ...], head: tuple[int, int, str] | None) -> Unit:

@@ -7,7 +7,7 @@ front matter of notes. Link definitions and markers are gaps.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,6 +22,7 @@ from ltmi_py.documents.inline import reference, scan
 from ltmi_py.documents.lines import TASK, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.pipes import read_table
+from ltmi_py.documents.stretches import stretches
 
 # Lists and underlined headings are no sign: plain text has them too, and is read for them.
 _LOOKS = re.compile(
@@ -75,15 +76,16 @@ class _Item:
 
 
 class _Reader:
-    """One pass over the tokens of one text."""
+    """One pass over a text, a stretch at a time; `lines` are those of the stretch that is being read."""
 
     def __init__(self, builder: Builder, begin: int, stop: int, deeper: int) -> None:
         self.builder, self.text, self.deeper = builder, builder.text, deeper
-        body = self.text[begin:stop]
-        self.tokens = _parser().parse(body)
-        self.lines = [(start + begin, stop + begin) for start, stop in each_line(body, 0, len(body))]
-        found = _DEFINITION.findall(body) if "]:" in body else []
-        self.references = frozenset(reference(label) for label in found)
+        self.begin, self.stop = begin, stop
+        self.lines: list[Span] = []
+        self.references = frozenset(
+            reference(found[1])
+            for found in (_DEFINITION.finditer(self.text, begin, stop) if "]:" in self.text else ())
+        )
         self.quote = 0
         self.lists: list[tuple[bool, int | None]] = []
         self.items: list[_Item] = []
@@ -98,13 +100,17 @@ class _Reader:
             "bullet_list_close": self._close_list, "ordered_list_close": self._close_list,
             "list_item_open": self._open_item, "list_item_close": self._close_item, "hr": self._forget,
         }  # fmt: skip
-        for index, token in enumerate(self.tokens):
-            if token.type == "inline":
-                self._inline(self.tokens[index - 1], token)
-            elif token.type in steps:
-                steps[token.type](token)
-            elif token.tag == "blockquote":
-                self.quote += token.nesting
+        for start, stop in stretches(self.text, self.begin, self.stop):
+            self.lines = each_line(self.text, start, stop)
+            before: Token | None = None
+            for token in _parser().parse(self.text[start:stop]):
+                if token.type == "inline" and before is not None:
+                    self._inline(before, token)
+                elif token.type in steps:
+                    steps[token.type](token)
+                elif token.tag == "blockquote":
+                    self.quote += token.nesting
+                before = token
 
     def _open_list(self, token: Token) -> None:
         self.lists.append((token.tag == "ol", self.lead))
@@ -182,21 +188,19 @@ class _Reader:
     def _is_definition(self, line: Span) -> bool:
         return bool(self.references) and _DEFINES.match(self.text, *line) is not None
 
-    def _units(self, lines: list[Span]) -> list[Unit]:
+    def _units(self, lines: list[Span]) -> Iterator[Unit]:
         """Divide a paragraph: a footnote's line begins a unit, and so does a line that stands on its own."""
-        units: list[Unit] = []
         held: list[Span] = []
         for line in [*lines, None]:
             starts_note = line is not None and _NOTE.match(self.text, *line) is not None
             if held and (line is None or starts_note):
                 if _NOTE.match(self.text, *held[0]):
-                    units.append(Unit(tuple(held)))
+                    yield Unit(tuple(held))
                 else:
-                    units.extend(separate(self.text, held))
+                    yield from separate(self.text, held)
                 held = []
             if line is not None:
                 held.append(line)
-        return units
 
     def _item(self, unit: Unit, item: _Item | None) -> None:
         start, stop = unit.lines[0]

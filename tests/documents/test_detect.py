@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import ByteOffsets, Reading, Source
+from ltmi_py.documents.stretches import stretches
 from ltmi_py.errors import SourceError
 
 PIECES = [
@@ -157,3 +158,25 @@ def test_time_is_linear(unit):
         read(Source(text, "a.md"))
         spent.append(time.process_time() - begin)
     assert spent[1] <= 3 * spent[0] + 0.3
+
+
+STRETCH = [
+    "# Head\n\n", "Text at the margin.\n\n", "- item\n\n  more of it\n\n", "```\ncode\n\nnot text\n```\n\n", "> quoted\n\n", "<!-- a\n\nb -->\n\n",
+    "| a |\n|---|\n| 1 |\n\n", "~~~\n\nopen\n\n", "1. one\n\n", "    set in\n\n", "[^1] and [r].\n\n", "[^1]: note\n\n", "<pre>\n\nx\n</pre>\n\n", "[r]: u\n\n",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(STRETCH), min_size=4, max_size=40).map("".join))
+def test_reading_in_stretches_changes_nothing(text):
+    whole = read(Source(text, "a.md"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ltmi_py.documents.stretches.SIZE", 20)
+        parts = read(Source(text, "a.md"))
+    assert parts == whole
+
+
+def test_a_long_text_is_read_in_several_stretches():
+    text = "Some text at the margin.\n\n" * 10_000
+    spans = list(stretches(text, 0, len(text)))
+    assert len(spans) > 3
+    assert [start for start, _ in spans[1:]] == [stop for _, stop in spans[:-1]]
