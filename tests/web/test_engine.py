@@ -78,6 +78,30 @@ def test_a_worker_that_dies_without_a_word_comes_back_with_its_bundle(engine: Pa
     assert engine.evaluate("ltmi.undo().then(({ loci }) => loci)") == 4
 
 
+def test_a_bundle_that_took_long_is_brought_back_from_a_copy(engine: Page) -> None:
+    engine.evaluate(
+        """async () => {
+          window.states = [];
+          ltmi.addEventListener("state", ({ state }) => window.states.push(state));
+          const text = Array.from({ length: 600 }, (_, at) => `Pump ${at} runs at ${at} Hz.`).join("\\n\\n");
+          await ltmi.crystallize(text);
+          window.before = JSON.stringify([ltmi.summary, await ltmi.loci({ count: 600 })]);
+        }"""
+    )
+    for _ in range(100):
+        engine.wait_for_timeout(200)
+        if engine.evaluate("window.states.filter((state) => state === 'ready').length") == 4:
+            break  # crystallize, loci, then the index and the copy
+    began = engine.evaluate("window.states.length")
+    engine.workers[-1].evaluate("void self.close()")
+    for _ in range(200):
+        engine.wait_for_timeout(100)
+        if engine.evaluate(f"window.states.length > {began} && ltmi.state === 'ready'"):
+            break
+    after = engine.evaluate("ltmi.loci({ count: 600 }).then((page) => JSON.stringify([ltmi.summary, page]))")
+    assert after == engine.evaluate("window.before")
+
+
 def test_calls_are_answered_in_the_order_they_were_made(engine: Page) -> None:
     outcome = engine.evaluate(
         """async (text) => {

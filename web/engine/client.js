@@ -10,6 +10,7 @@ import { Link } from "./link.js";
 /** @import * as P from "./protocol.js" */
 
 const WARM_AFTER = 1500; // milliseconds without a call
+const WORTH_A_COPY = 500; // loci; fewer are as quickly made again
 
 /** @type {typeof import("./protocol.js").load} */
 export async function load({ base, onProgress, signal } = {}) {
@@ -189,8 +190,17 @@ class Engine extends EventTarget {
     if (state !== "ready" || !this.#cold) return;
     this.#warming = setTimeout(() => {
       this.#cold = false;
-      void this.#link.json("warm").catch(() => {});
+      void this.#rest().catch(() => {});
     }, WARM_AFTER);
+  }
+
+  /** What is done while the page rests: the index, and a copy of the bundle for a worker that has to be started again. */
+  async #rest() {
+    await this.#link.json("warm");
+    const made = this.#link.fresh;
+    if (made?.method !== "crystallize" || (this.#summary?.loci ?? 0) < WORTH_A_COPY) return;
+    const copy = new Blob([await this.#link.bytes("write", { form: "jsonl" })]);
+    if (this.#link.fresh === made) this.#link.fresh = { ...made, method: "restore", request: { warnings: this.#summary?.warnings }, data: [copy] };
   }
 
   /**

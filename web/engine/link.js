@@ -96,6 +96,15 @@ export class Link {
     await this.#restart;
   }
 
+  /** The call that made the bundle, as long as no other changed it since; what is put here is played in its place. */
+  get fresh() {
+    return this.#log.length === 1 ? this.#log[0] : undefined;
+  }
+
+  set fresh(message) {
+    if (message && this.#log.length === 1) this.#log = [message];
+  }
+
   close() {
     this.#end();
     this.#abortBoot(CLOSED());

@@ -145,6 +145,12 @@ class Session:
         ]
         return self._summary()
 
+    def restore(self, request: Request, data: list[bytes], tell: Tell) -> Request:
+        """Read a bundle made here before, with the warnings it had then."""
+        self.open({}, data, tell)
+        self._warnings = list(request.get("warnings") or ())
+        return self._summary()
+
     def migrate(self, *_: Any) -> Request:
         """Derive the bundle's ids and coordinates by the published rules, so that it can be undone."""
         before = self.view.bundle
@@ -251,6 +257,7 @@ _METHODS: Mapping[str, Callable[[Session, Request, list[bytes], Tell], Any]] = {
     "migrate": Session.migrate,
     "outline": lambda session, *_: session.view.outline(),
     "redo": Session.redo,
+    "restore": Session.restore,
     "search": Session.search,
     "source": lambda session, request, *_: session.view.source(request["id"]),
     "undo": Session.undo,
