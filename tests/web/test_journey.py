@@ -279,3 +279,45 @@ def test_every_sample_is_proved(page: Page, address: str, sample: str) -> None:
     expect(drawer(page, "Proof").locator(".verdict-line")).to_contain_text(
         "rebuilt from the source you gave", timeout=30_000
     )
+
+
+def test_a_bundle_without_its_text_is_proved_by_the_file_it_was_made_from(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    opened(page, address)
+    page.get_by_role("button", name="Download", exact=True).click()
+    page.get_by_label("Carry the text itself").uncheck()
+    with page.expect_download() as waiting:
+        page.locator("[data-suffix='.ltmi']").click()
+    bundle, source, other = tmp_path / "bare.ltmi", tmp_path / "notes.md", tmp_path / "other.md"
+    waiting.value.save_as(bundle)
+    source.write_text(NOTES, encoding="utf-8")
+    other.write_text(NOTES.replace("8 bar", "9 bar"), encoding="utf-8")
+
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    page.locator("#file-input").set_input_files(bundle)
+    expect(page.locator("#status")).to_contain_text("bare.ltmi is open", timeout=60_000)
+    expect(page.locator(".line").first).to_contain_text("This bundle came without its text.")
+    proof = drawer(page, "Proof")
+    expect(proof.locator(".verdict-line")).to_contain_text("cannot be rebuilt here", timeout=20_000)
+    proof.locator("input[type=file]").set_input_files(other)
+    expect(page.locator("#status")).to_contain_text("not the text this bundle was made from", timeout=20_000)
+    page.locator("ltmi-source input[type=file]").set_input_files(source)
+    expect(proof.locator(".verdict-line")).to_contain_text("rebuilt from the source you gave", timeout=20_000)
+    expect(page.locator(".line").first).to_have_text("# Valves")
+
+
+def test_several_files_become_one_bundle_and_each_is_shown(page: Page, address: str, tmp_path: Path) -> None:
+    first, second = tmp_path / "cranes.md", tmp_path / "lamps.txt"
+    first.write_text("# Cranes\n\nThe crane lifts 3 tonnes.\n", encoding="utf-8")
+    second.write_text("The lamp needs 40 watts.\n", encoding="utf-8")
+    page.goto(address)
+    page.locator("#file-input").set_input_files([first, second])
+    expect(page.locator("ltmi-loci .statement")).to_have_text(
+        ["The crane lifts 3 tonnes.", "The lamp needs 40 watts."], timeout=60_000
+    )
+    page.get_by_role("button", name="The lamp needs 40 watts.").click()
+    expect(page.locator(".line.chosen")).to_have_text("The lamp needs 40 watts.")
+    page.get_by_label("Source", exact=True).select_option(label="cranes.md")
+    expect(page.locator(".line").nth(2)).to_have_text("The crane lifts 3 tonnes.")

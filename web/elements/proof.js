@@ -55,6 +55,10 @@ class ProofView extends HTMLElement {
     this.#give.hidden = session.summary.sources.every((source) => source.hasText);
     try {
       const found = await (await session.engine()).verify({ sources: this.#sources, onProgress: ({ done, total }) => (line.textContent = words.proof.running(done, total)) });
+      if (found.matched) {
+        this.#sources = [];
+        session.renew();
+      } else if (this.#sources.length) session.tell("say", { text: words.proof.noMatch, tone: "error" });
       this.#show(found);
     } catch (error) {
       this.#stale = true;
@@ -72,11 +76,17 @@ class ProofView extends HTMLElement {
       h("div", { class: "verdict-line", "data-severity": tone }, icon(tone === "ok" ? "supported" : tone), h("h3", {}, sentence)),
       h("p", { class: "outcome-reason" }, words.proof.means),
       shares({ verbatim, assembled, unproved, unchecked, refuted }),
-      dialects(schemesOf(found)),
+      dialects(found.schemes),
       findings(found.findings),
-      h("div", { class: "report-tools" }, h("button", { type: "button", class: "quiet small", click: () => void this.#prove() }, icon("redo"), " ", words.proof.run)),
+      h(
+        "div",
+        { class: "report-tools" },
+        h("button", { type: "button", class: "quiet small", click: () => void this.#prove() }, icon("redo"), " ", words.proof.run),
+        Object.entries(found.dialects).some(([name, n]) => name !== "published" && n > 0) &&
+          h("button", { type: "button", class: "quiet small", title: words.proof.migrateNote, click: () => void session.migrate() }, icon("assembled"), " ", words.proof.migrate),
+      ),
     );
-    session.say(sentence);
+    if (!this.#sources.length) session.say(sentence);
   }
 
   /** @param {Row | null} row */
@@ -103,14 +113,6 @@ function sentenceOf({ ok, loci, verbatim, assembled, unproved, unchecked, refute
 function shares(counts) {
   const items = Object.entries(counts).filter(([status, n]) => n > 0 || status in words.shownAlways).map(([status, n]) => h("li", {}, icon(status), h("strong", {}, number(n)), " ", words.statuses[status] ?? status));
   return h("ul", { class: "shares", "aria-label": words.proof.counts }, ...items);
-}
-
-/**
- * @param {Verification & { schemes?: Record<string, unknown> }} found
- * @returns {Record<string, unknown>}
- */
-function schemesOf(found) {
-  return found.schemes ?? { ids: found.dialects };
 }
 
 /**

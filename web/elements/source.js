@@ -58,7 +58,7 @@ class SourceView extends HTMLElement {
     if (!summary) return;
     const same = summary.sources.some((source) => source.id === this.#source);
     this.#showRemarks(summary.warnings);
-    if (fresh || !same) await this.#show(summary.sources[0]?.id ?? "");
+    if (fresh || !same || this.hasAttribute("data-missing")) await this.#show(summary.sources[0]?.id ?? "");
     else {
       this.#inks.clear();
       this.#manuscript.show(this.#manuscript.text);

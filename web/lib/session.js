@@ -1,6 +1,7 @@
 // The session: the engine, the bundle it holds, and what is chosen. Every view reads from here and is told of changes.
 
 import { load } from "../engine/client.js";
+import { codeOf, messageOf, progressWords } from "./telling.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../engine/protocol.js").Ltmi} Ltmi */
@@ -171,6 +172,17 @@ class Session {
     if (this.summary?.canRedo) await this.#change((engine) => engine.redo(), words.card.redo);
   }
 
+  /** Derive ids and coordinates of another dialect by the published rules. */
+  async migrate() {
+    await this.#change((engine) => engine.migrate(), words.proof.migrated);
+  }
+
+  /** Read the bundle's state again, after the engine was given the texts it came without. */
+  async renew() {
+    const { summary } = await this.engine();
+    if (summary) this.#hold(summary, false);
+  }
+
   /**
    * @param {(engine: Ltmi) => Promise<Summary>} work
    * @param {string} said
@@ -199,7 +211,7 @@ class Session {
    */
   #hold(summary, fresh) {
     this.summary = summary;
-    if (fresh) this.#sources.clear();
+    this.#sources.clear();
     this.selected = null;
     this.tell("bundle", { summary, fresh });
     this.tell("selected", { row: null, by: "bundle" });
@@ -284,13 +296,6 @@ function textOf(data) {
   }
 }
 
-/** @param {WorkProgress} progress */
-function progressWords({ stage, label, done, total, loci }) {
-  if (stage === "reader") return words.work.reader(label);
-  if (stage === "index") return words.work.index(done, total);
-  return words.work.read(label, done, total, loci);
-}
-
 /**
  * @param {AbortSignal} signal
  * @returns {Promise<never>}
@@ -299,18 +304,6 @@ function aborted(signal) {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(Object.assign(new Error(words.work.cancelled), { code: "cancelled" })));
   });
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  if (error instanceof Error && codeOf(error) && error.message) return error.message;
-  console.error(error);
-  return words.errors.unexpected;
 }
 
 export const session = new Session();
