@@ -6,6 +6,7 @@ front, or the sentence before taken in, is safer than a wrong name.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ltmi_py.crystal.assembly import Context, Offsets, context_of
@@ -13,12 +14,27 @@ from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.text import wordlists
 from ltmi_py.text.governing import mentions
-from ltmi_py.text.mainclauses import main_clause
+from ltmi_py.text.mainclauses import Main, main_clause
 from ltmi_py.text.references import OWNERS, agrees, is_name
+from ltmi_py.text.tagging import Tagged
 
 TOPIC_LIMIT = 60  # characters
+_INNER_END = re.compile(r"[.!?…][\"'”’)\]]*\s")  # may be read as the end of a sentence (SPEC 6.8.6)
 _PERSONAL = frozenset(OWNERS.values())
+_FINITE = re.compile("[XV]")
 _COPULAS = ("is", "was", "are", "were")
+
+
+def _goes_on(sentence: Tagged, main: Main) -> bool:
+    """Tell whether a second clause with a subject of its own may follow, or the subject is one of many."""
+    if sentence.words[main.start] in ("a", "an"):
+        return True
+    rest = sentence.tags[main.verb + 1 :]
+    joints = [index for index, tag in enumerate(rest) if tag in "C;"]
+    return any(
+        rest[index + 1 : index + 2] not in ("X", "V", "v", "z", "A") and _FINITE.search(rest, index)
+        for index in joints
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +92,8 @@ class Antecedents:
             return None
         if self._last and self._last.pronoun == pronoun and sentence.words[main.start] == pronoun:
             return self._last if agrees(sentence, main, pronoun, len(sentence.words), known=True) else None
+        if _INNER_END.search(sentence.text, sentence.spans[main.stop - 1][1]) or _goes_on(sentence, main):
+            return None
         backward = sentence.words[main.start] in wordlists.words("en", "pronouns")
         if backward or not agrees(sentence, main, pronoun, len(sentence.words)):
             return None

@@ -100,6 +100,8 @@ def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str
     seen = {key(level) for level in levels}
     generic = wordlists.words(language, "abstract_heads")
     for phrase in phrases(sentence, language=language) if len(levels) < LEVELS else ():
+        if len(levels) < LEVELS - 1 and phrase[0].isdigit():
+            continue  # a figure is what is claimed, not what it is claimed of
         if key(phrase) not in seen and phrase.lower() not in generic:
             levels.append(names(phrase))
             seen.add(key(phrase))

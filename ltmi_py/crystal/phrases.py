@@ -10,17 +10,18 @@ from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
 _WIDEST = 60  # characters
-_NOMINAL = re.compile(r"(?:[OUzbGT](?=[OUNzb])|[OU](?![OU]))[OUNzb]{0,3}|[OU]")
+_NOMINAL = re.compile(r"N?(?:(?:[OUbGT](?=[OUNzb])|z(?=[OUN])|[OU](?![OU]))[OUNb]{0,3}z?|[OU])")
 
 # What makes a last word that may be a verb one: it has an object or a complement.
-_OBJECTS = {"z": "DPNAR", "b": "DPN"}
+_OBJECTS = {"z": "DPNAROUGT", "b": "DPN"}
 
 
 def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     """Yield the noun phrases of a sentence in order, as they are written."""
     tokens, words = sentence.tokens, sentence.words
     breaks = wordlists.words(language, "phrase_breaks")
-    for found in _NOMINAL.finditer(sentence.tags):
+    tags = _parted_at_verbs(sentence.tags, words) if "b" in sentence.tags else sentence.tags
+    for found in _NOMINAL.finditer(tags):
         start, stop = found.span()
         if start == 0 and stop > 1 and words[0] in wordlists.words(language, "imperatives"):
             start = 1
@@ -28,18 +29,32 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
             start += 1
         while stop > start and words[stop - 1] in breaks:
             stop -= 1
-        following = sentence.tags[found.end() : found.end() + 1]
+        following = tags[found.end() : found.end() + 1]
         if (
             stop - start > 1
             and stop == found.end()
             and following
-            and following in _OBJECTS.get(sentence.tags[stop - 1], "")
+            and following in _OBJECTS.get(tags[stop - 1], "")
         ):
             stop -= 1
         if start < stop:
             text = sentence.text[tokens[start].start() : tokens[stop - 1].end()]
             if 1 < len(text) <= _WIDEST:
                 yield " ".join(text.split())
+
+
+def _parted_at_verbs(tags: str, words: list[str]) -> str:
+    """Return the classes with base forms after a plural and before a noun read as verbs."""
+    out = list(tags)
+    for index in range(1, len(out) - 1):
+        if (
+            out[index] == "b"
+            and words[index - 1].endswith("s")
+            and out[index - 1] in "OUz"
+            and out[index + 1] in "DOUN"
+        ):
+            out[index] = "V"
+    return "".join(out)
 
 
 @lru_cache(maxsize=8192)

@@ -292,7 +292,8 @@ class _Walk:
         statement = assemble(self.text, [*draft.lead, *draft.body], self.offsets, plain=draft.plain)
         kind = draft.kind or kinds.judge(draft.plain, draft.tagged, language=self.language, known=draft.tags)
         extensions = kind.extensions if not draft.extensions else {**draft.extensions, **kind.extensions}
-        crumb = breadcrumb(draft.path, draft.tagged, self.names, language=self.language)
+        named = Tagged(draft.plain, language=self.language) if draft.replaced else draft.tagged
+        crumb = breadcrumb(draft.path, named, self.names, language=self.language)
         return self.mint(
             statement,
             crumb,

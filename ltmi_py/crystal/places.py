@@ -18,6 +18,7 @@ from ltmi_py.documents.model import Block, Document, Run
 from ltmi_py.text.governing import mentions
 from ltmi_py.text.tagging import Tagged
 
+SHARE = 3  # one sentence in so many speaks of what names a paragraph
 MENTIONS = 2  # of a thing that names a paragraph
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 _MARKS = " \t\r\n:：.-–—*_"
@@ -40,6 +41,7 @@ class Place:
         self._subject = DocumentSubject(document, language=language).name
         self._title = self._title_of(document)
         self._section = ""
+        self._divided = sum(block.kind == "paragraph" for block in document.blocks) > 1
 
     def _title_of(self, document: Document) -> Context | None:
         if document.title is None:
@@ -61,17 +63,20 @@ class Place:
 
     def dwell(self, sentences: Sequence[Tagged]) -> None:
         """Enter a paragraph under no heading: what it names most is its section, if it names anything twice."""
-        if self._outline.names:
+        if self._outline.names or not self._divided:
             return
         names: dict[str, str] = {}
         counts: Counter[str] = Counter()
         for sentence in sentences:
             for phrase in phrases(sentence, language=self._language):
+                if phrase[0].isdigit():
+                    continue
                 names.setdefault(key(phrase), phrase)
                 counts[key(phrase)] += 1
         if counts:
             best, times = counts.most_common(1)[0]
-            named = times >= MENTIONS and best != key(self._subject)
+            often = times >= MENTIONS and times * SHARE >= len(sentences)
+            named = often and best != key(self._subject)
             self._section = names[best] if named else ""
 
     def governs(self, index: int) -> bool:

@@ -18,8 +18,10 @@ from ltmi_py.text.tagging import Tagged
 POSSESSIVES = frozenset(OWNERS)
 SAMPLE = 20_000  # characters read to learn what a document is about
 FRAGMENT = 3  # words
+OFTEN = 3  # mentions that make a subject of what is not named first
 SHORT = 28  # words: a longer sentence brings its own context
 
+_DATED = re.compile(r"^\d|\b\d{4}$")
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
 _OPENING = 2  # words
 _OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
@@ -70,7 +72,7 @@ def speaks_of_itself(sentence: Tagged, topic: str) -> bool:
 
 
 class DocumentSubject:
-    """The thing a document speaks of most, as its own words name it first."""
+    """The thing a document names first, unless it speaks of another far more often."""
 
     __slots__ = ("name",)
 
@@ -80,7 +82,7 @@ class DocumentSubject:
         counts: Counter[str] = Counter()
         for plain in _sample(document):
             for phrase in phrases(Tagged(plain, language=language), language=language):
-                if any(map(str.isdigit, phrase)):
+                if _DATED.search(phrase):
                     continue
                 name = key(phrase)
                 counts[name] += 1
@@ -89,7 +91,12 @@ class DocumentSubject:
         if counts:
             order = {name: index for index, name in enumerate(first)}
             best = max(counts, key=lambda name: (_weight(name, counts[name]), -order[name]))
-            self.name = first[best]
+            opening = next(iter(first))
+            self.name = (
+                first[best]
+                if counts[best] >= OFTEN and counts[best] > 2 * counts[opening]
+                else first[opening]
+            )
 
 
 def _sample(document: Document) -> Iterator[str]:
