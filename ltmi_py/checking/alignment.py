@@ -15,8 +15,9 @@ from math import log
 from typing import TypeVar
 
 from ltmi_py.checking.evidence import Blocks, Evidence
+from ltmi_py.checking.lexicon import Lexicon
 from ltmi_py.checking.passages import Sentence, absolute, figures
-from ltmi_py.checking.words import Word, counts
+from ltmi_py.checking.words import BEGINNING, Word, counts, forms
 from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
 from ltmi_py.text.quantities import Quantity
@@ -30,6 +31,7 @@ ROUNDED = Fraction(1, 20)  # of a quantity, by which one that is rounded may dif
 ORDERED = 0.25  # worth of having all words in order, beside carrying them all
 CONTENT = frozenset(("content", "figure"))
 SENTENCE = 120  # characters of a usual sentence
+Places = dict[str, list[int]]
 Stretch = TypeVar("Stretch", Quantity, Date)
 
 
@@ -67,7 +69,7 @@ class Aligned:
 
     `seen[i]` tells whether the evidence has the claim's word i anywhere; `pool` holds all alignments that were tried.
     `counted` and `dated` are its figures and dates, offsets counted from its start, with the indices of their words;
-    `rounded` holds the starts of figures that it says are rounded.
+    `rounded` holds the starts of figures that it says are rounded; `wanted` how the words begin that may match its own.
     """
 
     words: list[Word]
@@ -78,6 +80,7 @@ class Aligned:
     counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
     dated: list[tuple[Date, list[int]]] = field(default_factory=list)
     rounded: frozenset[int] = frozenset()
+    wanted: frozenset[str] = frozenset()
 
 
 def align(
@@ -94,7 +97,7 @@ def align(
     whose keys are among `echoes` prove little by being found.
     """
     aligned = Aligned(words, [], [])
-    if counts((word.key for word in words), evidence.language):
+    if counts(text, evidence.language):
         taken = absolute(text)
         aligned.dated = _indexed(words, taken, start)
         aligned.counted = _indexed(words, figures(text, taken, language=evidence.language), start)
@@ -116,6 +119,7 @@ def align(
             if words[index].kind != "figure" and not words[index].key.isdigit():
                 weights[index] = 0.0
     aligned.weights, aligned.seen = weights, [bool(found.get(word.key)) for word in words]
+    aligned.wanted = _wanted(words, evidence.lexicon)
     total = sum(weights) or 1.0
     pool = [_matched(aligned, sentence, total) for sentence in _candidates(evidence, found, worth)]
     pool.sort(key=lambda one: (-one.score - ORDERED * one.order, one.sentence.number))
@@ -189,7 +193,8 @@ def _chosen(order: list[int], held: dict[int, set[str]], worth: dict[str, float]
 
 
 def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
-    ordered = _in_order(aligned.words, sentence.places)
+    places = sentence.places(aligned.wanted)
+    ordered = _in_order(aligned.words, places)
     loose = [-1] * len(ordered)
     equal = [(_quantity(one, sentence, aligned.rounded), indices) for one, indices in aligned.counted]
     equal += [(dated(one, sentence), indices) for one, indices in aligned.dated]
@@ -198,7 +203,7 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
             if ordered[index] < 0:
                 loose[index] = place
     out = Alignment(sentence, ordered, loose, 0.0)
-    _loosen(aligned, out)
+    _loosen(aligned, out, places)
     carried = sum(
         w for w, a, b in zip(aligned.weights, ordered, loose, strict=True) if w and (a >= 0 or b >= 0)
     )
@@ -206,9 +211,9 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
     return out
 
 
-def _loosen(aligned: Aligned, out: Alignment) -> None:
+def _loosen(aligned: Aligned, out: Alignment, places: Places) -> None:
     """Match, out of order or by a synonym, the words of content that have no match in order."""
-    places, lexicon = out.sentence.places, out.sentence.lexicon
+    lexicon = out.sentence.lexicon
     ordered, loose = out.ordered, out.loose
     for index, word in enumerate(aligned.words):
         if ordered[index] >= 0 or loose[index] >= 0 or not aligned.weights[index]:
@@ -222,20 +227,32 @@ def _loosen(aligned: Aligned, out: Alignment) -> None:
                 loose[index] = places[other][0]
                 break
     if lexicon.abbreviations:
-        _expand(aligned.words, out.sentence, loose=loose, ordered=ordered)
+        _expand(aligned.words, out, places)
 
 
-def _expand(words: Sequence[Word], sentence: Sentence, *, loose: list[int], ordered: list[int]) -> None:
+def _expand(words: Sequence[Word], out: Alignment, places: Places) -> None:
     """Match an abbreviation that the evidence explains with its words, and its words with it."""
     mine = {word.key for word in words}
-    for short, full in sentence.lexicon.abbreviations.items():
+    for short, full in out.sentence.lexicon.abbreviations.items():
         for index, word in enumerate(words):
-            if ordered[index] >= 0 or loose[index] >= 0:
+            if out.carries(index):
                 continue
-            if word.key == short and all(name in sentence.places for name in full):
-                loose[index] = sentence.places[full[0]][0]
-            elif word.key in full and short in sentence.places and mine.issuperset(full):
-                loose[index] = sentence.places[short][0]
+            if word.key == short and all(name in places for name in full):
+                out.loose[index] = places[full[0]][0]
+            elif word.key in full and short in places and mine.issuperset(full):
+                out.loose[index] = places[short][0]
+
+
+def _wanted(words: Sequence[Word], lexicon: Lexicon) -> frozenset[str]:
+    """Return how the words begin that may match one of a claim's."""
+    found = {
+        one
+        for word in words
+        for one in (word.word, word.key, *lexicon.near(word.key), *forms(word.key, lexicon.language))
+    }
+    for short, full in lexicon.abbreviations.items():
+        found.update((short, *full))
+    return frozenset(one[:BEGINNING] for one in found)
 
 
 def dated(mine: Date, sentence: Sentence) -> int:

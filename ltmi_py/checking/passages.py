@@ -25,14 +25,15 @@ class Sentence:
     """A sentence of a passage at passage.text[start:stop]. `number` tells it from others and grows with its place."""
 
     __slots__ = (
-        "_dates", "_keys", "_places", "_quantities", "_words", "lexicon", "number", "passage", "start", "stop",
+        "_dates", "_places", "_quantities", "_read", "_whole", "_words", "lexicon", "number", "passage", "start", "stop",
     )  # fmt: skip
 
     def __init__(self, passage: Passage, start: int, stop: int, *, number: int, lexicon: Lexicon) -> None:
         """Name the place; nothing is read yet."""
         self.passage, self.start, self.stop, self.number, self.lexicon = passage, start, stop, number, lexicon
         self._words: list[Word] | None = None
-        self._keys: list[str] | None = None
+        self._read: frozenset[str] = frozenset()
+        self._whole = False
         self._places: dict[str, list[int]] | None = None
         self._quantities: list[Quantity] | None = None
         self._dates: list[dates.Date] | None = None
@@ -49,19 +50,13 @@ class Sentence:
             self._words = words(self.text, self.lexicon.language)
         return self._words
 
-    @property
-    def keys(self) -> list[str]:
-        """Return the keys of its words."""
-        if self._keys is None:
-            self._keys = keys(self.text, self.lexicon.language)
-        return self._keys
-
-    @property
-    def places(self) -> dict[str, list[int]]:
-        """Return, for each key, the indices of its words, ascending."""
-        if self._places is None:
+    def places(self, wanted: frozenset[str]) -> dict[str, list[int]]:
+        """Return, for each key that begins with one of `wanted`, the indices of its words, ascending."""
+        if self._places is None or not (self._whole or wanted <= self._read):
+            self._read |= wanted
+            keys_found, self._whole = keys(self.text, self.lexicon.language, wanted=self._read)
             places: dict[str, list[int]] = {}
-            for index, key in enumerate(self.keys):
+            for index, key in enumerate(keys_found):
                 if key in places:
                     places[key].append(index)
                 else:
@@ -73,7 +68,7 @@ class Sentence:
     def dates(self) -> list[dates.Date]:
         """Return its dates, relative ones apart, offsets counted from its start."""
         if self._dates is None:
-            self._dates = absolute(self.text) if counts(self.keys, self.lexicon.language) else []
+            self._dates = absolute(self.text) if counts(self.text, self.lexicon.language) else []
         return self._dates
 
     @property
@@ -83,7 +78,7 @@ class Sentence:
             language = self.lexicon.language
             self._quantities = (
                 figures(self.text, self.dates, language=language)
-                if counts(self.keys, self.lexicon.language)
+                if counts(self.text, self.lexicon.language)
                 else []
             )
         return self._quantities

@@ -5,6 +5,7 @@ Owns contractions, spelling variants, number words and synonyms; tokens and stem
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -15,6 +16,9 @@ from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words
 
 NOT = "not"
 NO, MAYBE, SURE = 0, 1, 2
+_DIGIT = re.compile(r"\d")
+BEGINNING = 2  # letters by which a word is told to be worth reading
+KNOWN = 1 << 17  # words remembered
 _OPENERS = frozenset(":\n")
 
 
@@ -56,26 +60,42 @@ def words(text: str, language: str = "en", *, start: int = 0) -> list[Word]:
     return out
 
 
-def keys(text: str, language: str = "en") -> list[str]:
-    """Return the keys of `words(text)`, faster."""
-    return [same for chunk in CHUNK.findall(text) for same in _keys(chunk, language)]
+def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = None) -> tuple[list[str], bool]:
+    """Return the keys of `words(text)`, and whether all of them are true.
 
-
-def counts(found: Iterable[str], language: str) -> bool:
-    """Tell whether among keys there is one that counts: a figure, or a word such as million."""
-    scales = _scales(language)
-    return any(one[:1].isdigit() or one in scales for one in found)
+    With `wanted`, beginnings of two letters, a plain word that begins otherwise and is not known yet stands for itself:
+    making its key would cost more than all else, and nobody asks for it.
+    """
+    known = _known(language)
+    contractions = wordlists.pairs(language, "contractions")
+    out: list[str] = []
+    true = True
+    for chunk in CHUNK.findall(text):
+        found = known.get(chunk)
+        if found is None:
+            low = chunk.lower()
+            plain = chunk.isalpha() and chunk.isascii() and (chunk.islower() or chunk.istitle())
+            if wanted is not None and plain and low[:BEGINNING] not in wanted and low not in contractions:
+                out.append(low)
+                true = False
+                continue
+            found = known[chunk] = tuple(same for _, _, _, same, _ in _group(chunk, language))
+        out += found
+    if len(known) > KNOWN:
+        known.clear()
+    return out, true
 
 
 @cache
-def _scales(language: str) -> frozenset[str]:
-    listed = wordlists.pairs(language, "numbers").items()
-    return frozenset(key(word, language) for word, worth in listed if worth.startswith("*"))
+def _known(_language: str) -> dict[str, tuple[str, ...]]:
+    return {}
 
 
-@lru_cache(maxsize=1 << 16)
-def _keys(chunk: str, language: str) -> tuple[str, ...]:
-    return tuple(same for _, _, _, same, _ in _group(chunk, language))
+def counts(text: str, language: str) -> bool:
+    """Tell whether a text may count something: it has a digit, or a word for a number."""
+    return _DIGIT.search(text) is not None or not wordlists.pairs(language, "numbers").keys().isdisjoint(
+        text.lower().replace("-", " ").split()
+    )
 
 
 @lru_cache(maxsize=1 << 16)
@@ -154,3 +174,8 @@ def families(language: str) -> Mapping[str, tuple[str, ...]]:
             if worth.isdigit():
                 table.setdefault(worth, set()).update((word, worth))
     return {name: tuple(sorted(starts)) for name, starts in table.items()}
+
+
+def forms(one: str, language: str) -> tuple[str, ...]:
+    """Return how the irregular forms of a key begin, those of "be" included."""
+    return families(language).get(one, ())

@@ -35,7 +35,17 @@ def test_a_contraction_is_read_as_the_words_it_stands_for():
 def test_keys_are_those_of_the_words():
     text = "The 7-year-old IPv6 router can't reach St. John's 1,250 m² roof."
 
-    assert keys(text) == [word.key for word in words(text)]
+    assert keys(text) == ([word.key for word in words(text)], True)
+
+
+def test_a_word_that_nobody_asks_for_stands_for_itself():
+    text = "Wanderers quizzed zebras, and didn't organise cannoneers."
+    found, true = keys(text, wanted=frozenset(("or",)))
+
+    assert not true
+    assert found[:2] == ["wanderers", "quizzed"]
+    assert key("organise") in found
+    assert len(found) == len(words(text))
 
 
 def test_a_capital_names_something_only_inside_a_sentence():

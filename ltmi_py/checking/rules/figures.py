@@ -154,8 +154,11 @@ def date(case: Case) -> Iterator[Found]:
 def _spelled(case: Case, one: dates.Date) -> bool:
     """Tell whether every figure of a date stands in the aligned sentences as a word, if not as a date."""
     start, stop = case.piece.start + one.start, case.piece.start + one.stop
-    keys = {key for alignment in case.sources for key in alignment.sentence.keys}
-    return all(word.key in keys for word in case.words if start <= word.start < stop and word.kind != "stop")
+    return all(
+        any(source.carries(index) for source in case.sources)
+        for index, word in enumerate(case.words)
+        if start <= word.start < stop and word.kind != "stop"
+    )
 
 
 def _slight(quantity: Quantity) -> bool:
