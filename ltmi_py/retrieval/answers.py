@@ -5,9 +5,11 @@ Owns the outcome. The order of the hits is the index's; who rivals whom is in `r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ltmi_py.bundle.model import Locus
 from ltmi_py.errors import UsageError
 from ltmi_py.retrieval import pages, rivals
 from ltmi_py.retrieval.hits import Hit
@@ -91,8 +93,23 @@ def search(
     kept = [
         hit for hit in hits if hit.why.matched or hit.score >= _LEANING * hits[0].score or mode == "lattice"
     ]
-    shown, after = page.cut(kept, k=k, budget=budget)
+    shown, after = page.cut(_once(kept), k=k, budget=budget)
     return Answer("found", _found(hits[0]) + note, tuple(shown), cursor=after)
+
+
+def _once(hits: Sequence[Hit]) -> list[Hit]:
+    """Return the hits without those that a better one says again: its bytes and its words are among that one's."""
+    kept: list[Hit] = []
+    for hit in hits:
+        if not any(_repeats(hit.locus, better.locus) for better in kept):
+            kept.append(hit)
+    return kept
+
+
+def _repeats(locus: Locus, other: Locus) -> bool:
+    one, better = locus.source, other.source
+    within = one.id == better.id and better.start <= one.start and one.stop <= better.stop
+    return within and locus.statement in other.statement
 
 
 def _nothing(index: Index, query: str) -> str:

@@ -11,15 +11,16 @@ from ltmi_py.bundle.model import Locus
 class Places:
     """Neighbours by number. While loci come source by source in order of offset, their numbers are all it needs.
 
+    Loci that share bytes (one made of a sentence, one of it and the next) are not each other's neighbours.
     `runs[number]` counts the changes of source up to a locus: equal numbers mean the same source.
     """
 
-    __slots__ = ("_at", "_gone", "_loci", "_plain", "_seen", "_sequence", "runs")
+    __slots__ = ("_at", "_gone", "_loci", "_nested", "_plain", "_seen", "_sequence", "runs")
 
     def __init__(self, loci: Sequence[Locus], gone: Collection[int]) -> None:
         """Watch `loci`, which may grow, and `gone`, the numbers of those taken out."""
         self._loci, self._gone = loci, gone
-        self._plain = True
+        self._plain, self._nested = True, False
         self._seen: set[str] | None = set()
         self.runs = array("I")
         self._sequence, self._at = array("I"), array("I")
@@ -31,6 +32,8 @@ class Places:
             self.runs.append(self.runs[-1])
             if before.source.start > source.start:
                 self._plain = False
+            if before.source.stop > source.start:
+                self._nested = True
             return
         self.runs.append(self.runs[-1] + 1 if self.runs else 0)
         if self._plain:
@@ -51,7 +54,7 @@ class Places:
             if len(self._sequence) != len(self._loci):
                 self._sort()
             return self._walk(self._at[number], step)
-        if self._gone:
+        if self._gone or self._nested:
             return self._walk(number, step)
         beside = number + step
         runs = self.runs
@@ -60,18 +63,19 @@ class Places:
     def _walk(self, at: int, step: int) -> int:
         loci, gone, order = self._loci, self._gone, None if self._plain else self._sequence
         way = 1 if step > 0 else -1
-        source = loci[order[at] if order else at].source.id
-        number = -1
-        for _ in range(abs(step)):
+        here = loci[order[at] if order else at].source
+        left = abs(step)
+        while left:
             at += way
-            while 0 <= at < len(loci) and (order[at] if order else at) in gone:
-                at += way
             if not 0 <= at < len(loci):
                 return -1
             number = order[at] if order else at
-            if loci[number].source.id != source:
+            there = loci[number].source
+            if there.id != here.id:
                 return -1
-        return number
+            apart = there.stop <= here.start or here.stop <= there.start
+            left -= apart and number not in gone
+        return order[at] if order else at
 
     def _sort(self) -> None:
         loci = self._loci

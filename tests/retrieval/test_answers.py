@@ -1,5 +1,6 @@
 import pytest
 
+from ltmi_py.bundle.model import Locus, SourceRef
 from ltmi_py.errors import UsageError
 from ltmi_py.retrieval.answers import search
 from ltmi_py.retrieval.index import Index
@@ -125,3 +126,21 @@ def test_an_answer_is_plain_json(two_people):
     assert answer["status"] == "ambiguous"
     assert answer["candidates"][0]["hit"]["locus"]["statement"].startswith("Nuno")
     assert answer["hits"] == answer["nearest"] == []
+
+
+def test_what_a_better_hit_says_already_is_not_said_again():
+    def locus(text, start):
+        return Locus.create(
+            statement=text,
+            breadcrumb=("Notes", None, None, None),
+            source=SourceRef("s-1", start, start + len(text)),
+            first_seen="2026-01-01T00:00:00Z",
+        )
+
+    both = "The panel is dear. The panel never fails."
+    index = Index([locus("The panel is dear.", 0), locus(both, 0), locus("The panel is grey.", 100)])
+
+    found = [hit.locus.statement for hit in search(index, "does the panel fail").hits]
+
+    assert found == [both, "The panel is grey."]
+    assert len(index.rank("does the panel fail")) == 3
