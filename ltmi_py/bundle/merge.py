@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.ids import corpus_id
 from ltmi_py.bundle.model import Bundle, Locus, Manifest, Relation, SourceRecord
+from ltmi_py.bundle.settling import settled
 from ltmi_py.errors import UsageError
 
 Value = TypeVar("Value")
@@ -41,13 +42,14 @@ def merge(*bundles: Bundle) -> Bundle:
     extensions = {key: each for key, each in manifest.extensions.items() if key != "x-tombstones"}
     if stones:
         extensions["x-tombstones"] = [stones[name] for name in sorted(stones)]
-    left = dict.fromkeys(left for bundle in bundles for left in bundle.left_out)
+    texts = {name: record.text.encode("utf-8") for name, record in records.items() if record.text is not None}
+    left = settled((left for bundle in bundles for left in bundle.left_out), loci.values(), texts)
     return ordered(
         Bundle(
             replace(manifest, extensions=extensions),
             tuple(loci.values()),
             tuple(records.values()),
-            tuple(left),
+            left,
         )
     )
 

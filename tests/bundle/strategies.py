@@ -50,6 +50,9 @@ SENTENCE = st.sampled_from(
 )
 
 
+FIXED = ["The pump runs.", "Öl fließt über 🙂.", "Nothing leaks?"]
+
+
 @st.composite
 def loci(draw, source="s-1", span=(0, 8), statement=None, parts=None):
     return Locus.create(
@@ -73,7 +76,7 @@ def bundles(draw):
     """A bundle that verifies: sentences in one source each, some assembled of two parts, some left out."""
     records, made, left = [], [], []
     for _ in range(draw(st.integers(0, 2))):
-        sentences = draw(st.lists(SENTENCE, min_size=1, max_size=4, unique=True))
+        sentences = draw(st.lists(SENTENCE, min_size=1, max_size=3, unique=True) | st.just(FIXED))
         text = "\n\n".join(sentences)
         name = source_id(text.encode())
         if any(record.id == name for record in records):
@@ -88,7 +91,7 @@ def bundles(draw):
                 )
                 made.append(draw(loci(name, (at, stop), folded, parts)))
             else:
-                left.append(LeftOut(name, at, stop, "boilerplate"))
+                left.append(LeftOut(name, at, stop, draw(st.sampled_from(["boilerplate", "question"]))))
             at = stop + 2
         records.append(
             SourceRecord(

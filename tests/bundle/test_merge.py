@@ -4,6 +4,7 @@ from itertools import permutations
 from making import bundle
 
 from ltmi_py.bundle.horizon import retire
+from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Relation
 from ltmi_py.bundle.writer import write
@@ -56,3 +57,14 @@ def test_a_difference_names_what_was_added_removed_changed_and_moved():
     assert [change.to_json()["fields"] for change in found.changed] == [{"references": [None, 4]}]
     assert [(old.source.start, new.source.start) for old, new in found.moved] == [(10, 5)]
     assert diff(before, before).to_json() == {"added": [], "removed": [], "changed": [], "moved": []}
+
+
+def test_what_one_bundle_left_out_and_another_says_is_not_left_out():
+    whole = bundle(TEXT, *((TEXT[slice(*span)], span, {}) for span in ((0, 9), (10, 19), (20, 31))))
+    other = bundle(TEXT, ("Two runs.", (10, 19), {}), left=[(0, 9, "boilerplate"), (20, 31, "question")])
+    third = bundle(TEXT, ("Two runs.", (10, 19), {}), left=[(0, 9, "question"), (20, 31, "boilerplate")])
+    assert merge(whole, other).left_out == ()
+    assert [left.why for left in merge(other, third).left_out] == ["question", "question"]
+    wide = bundle(TEXT, left=[(0, 31, "boilerplate")])
+    assert [(left.start, left.stop) for left in merge(wide, part(2)).left_out] == [(0, 9), (20, 31)]
+    assert all(verify(merge(one, wide)).ok for one in (whole, other, third))

@@ -93,6 +93,7 @@ def test_merging_does_not_depend_on_order_or_grouping(three):
     assert len(results) == 1
     merged = merge(*three)
     assert write(merge(merged, three[0])) == write(merged)
+    assert verify(merged).ok
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=2000))
