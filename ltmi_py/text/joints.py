@@ -55,7 +55,7 @@ def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
             yield from _semicolon(sentence, main, at)
         elif tags[at] == "," and after in ("and", "but"):
             yield from _coordinated(sentence, main, Joint(at, at + 2, "", 0))
-        elif tags[at] == "," and after in ("who", "which"):
+        elif tags[at] == "," and after == "who":
             yield from relative(sentence, main, at)
         elif tags[at] == "," and tags[at + 1] == "P":
             yield from _spliced(sentence, main, at)
@@ -117,6 +117,10 @@ def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
 def _own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
     """Yield the joint if the second clause has a subject and a verb of its own."""
     second = main_clause(sentence, joint.right)
+    if "that" in sentence.words[main.verb : joint.left] and joint.rule != "semicolon":
+        return
+    if second is not None and sentence.words[second.start] == "it" and _says_nothing(sentence, second):
+        return
     if second is None or _points_back(sentence, second) or _lists(sentence, second, joint):
         return
     head = sentence.words[second.start]
@@ -132,6 +136,11 @@ def _own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         yield replace(joint, subject=(main.start, main.stop), replaces=second.start)
 
 
+def _says_nothing(sentence: Tagged, clause: Main) -> bool:
+    """Tell whether "it" only announces what follows: "it is revealed that", "it is hard to"."""
+    return any(word in ("that", "to", "whether") for word in sentence.words[clause.verb : clause.verb + 4])
+
+
 def _lists(sentence: Tagged, clause: Main, joint: Joint) -> bool:
     """Tell whether what looks like a second clause may be one more thing of a list, or a noun with a participle."""
     tags, words = sentence.tags, sentence.words
@@ -145,6 +154,8 @@ def _lists(sentence: Tagged, clause: Main, joint: Joint) -> bool:
     if joint.rule == "semicolon" or tags[clause.start] == "P":
         return False
     if tags[clause.stop] in ",(" or "C" in tags[clause.start : clause.stop]:
+        return True
+    if joint.right - joint.left == 1 and words[joint.left - 2] in ("and", ","):
         return True
     bare = tags[first] in "UOzbN" and joint.right - joint.left == 1
     return bare and tags[joint.left - 1] in "UOz" and (tags[first] == "U") == (tags[joint.left - 1] == "U")

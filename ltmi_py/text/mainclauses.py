@@ -10,6 +10,7 @@ from ltmi_py.text.tagging import Tagged
 LONGEST_SUBJECT = 10  # words
 _REACH = 16  # words from the beginning of a subject to its verb
 _OPENING = 12  # words of a phrase before the subject
+_MODAL = frozenset(("can", "will", "may", "might", "must"))
 _SUBJECTS = frozenset(("he", "she", "they", "we", "i"))
 _ASIDE = 14  # words between two commas inside a subject
 
@@ -141,6 +142,8 @@ def after_adverbs(tags: str, at: int) -> int:
 
 def _is_main(sentence: Tagged, at: int) -> bool:
     tag = sentence.tags[at]
+    if tag == "X" and sentence.words[at] in _MODAL:
+        return sentence.tags[after_adverbs(sentence.tags, at + 1) :][:1] in ("I", "X", "b")
     if tag in "XV":
         return True
     if tag == "v":

@@ -11,38 +11,29 @@ from ltmi_py.text.references import PLURAL, can_be_repeated
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed
 
+_LARGER = frozenset(("of", "and", "or", "with", "for", "as", "in", "at", "from", "during", "near"))
+
 
 def relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
-    """Yield ", who was …" or ", which is …" at the end, after a name or a thing that is part of nothing larger."""
+    """Yield ", who …" at the end, after a name that is part of nothing larger, or in "X is a … from …, who …".
+
+    What ", which …" speaks of, the thing before it or the whole clause, cannot be told by place.
+    """
     tags, words = sentence.tags, sentence.words
     verb = after_adverbs(tags, at + 2)
     if (
         verb >= len(tags) - 1
         or tags[verb] not in "XVvz"
         or words[verb] in PLURAL
-        or governed(sentence.words, main.verb, at)
+        or governed(words, main.verb, at)
     ):
         return
-    if words[at + 1] == "which" and words[verb] in listed("en", "clause_verbs"):
-        return
-    if words[at + 1] == "who" and _describes(sentence, main, at):
+    if _describes(sentence, main, at):
         yield Joint(at, at + 2, "who", 6, subject=(main.start, main.stop))
         return
     start = _name_before(sentence, main, at)
-    if start is None or (words[at + 1] == "who" and tags[at - 1] != "U"):
-        return
-    if words[at + 1] == "who" and words[start - 1] in ("in", "at", "from", "during", "near"):
-        return
-    if (
-        words[at + 1] == "which"
-        and words[verb] in ("is", "was")
-        and tags[verb + 1] == "D"
-        and tags[at - 1] != "U"
-    ):
-        return
-    if words[start - 1] in ("of", "and", "or", "with", "for", "as") or tags[start - 1] in ",()\"'":
-        return
-    yield Joint(at, at + 2, words[at + 1], 6, subject=(start, at))
+    if start is not None and words[start - 1] not in _LARGER and tags[start - 1] not in ",()\"'":
+        yield Joint(at, at + 2, "who", 6, subject=(start, at))
 
 
 def _describes(sentence: Tagged, main: Main, at: int) -> bool:
@@ -56,16 +47,14 @@ def _describes(sentence: Tagged, main: Main, at: int) -> bool:
 
 
 def _name_before(sentence: Tagged, main: Main, at: int) -> int | None:
-    """Return where the name or thing before a comma begins."""
+    """Return where the name before a comma begins."""
     tags, words = sentence.tags, sentence.words
     start = at
     while start > main.verb + 1 and tags[start - 1] == "U":
         start -= 1
-    if start < at:
-        return start - 1 if words[start - 1] == "the" else start
-    while start > main.verb + 1 and tags[start - 1] in "OGNzbT":
-        start -= 1
-    return start - 1 if start < at and words[start - 1] in ("the", "a", "an") else None
+    if start == at:
+        return None
+    return start - 1 if words[start - 1] == "the" else start
 
 
 def restrictive(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
