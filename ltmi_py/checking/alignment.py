@@ -196,12 +196,18 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
     places = sentence.places(aligned.wanted)
     ordered = _in_order(aligned.words, places)
     loose = [-1] * len(ordered)
-    equal = [(_quantity(one, sentence, aligned.rounded), indices) for one, indices in aligned.counted]
-    equal += [(dated(one, sentence), indices) for one, indices in aligned.dated]
+    lacking = frozenset(index for index, place in enumerate(ordered) if place < 0)
+    equal = [
+        (_quantity(one, sentence, aligned.rounded), indices)
+        for one, indices in aligned.counted
+        if not lacking.isdisjoint(indices)
+    ]
+    equal += [
+        (dated(one, sentence), indices) for one, indices in aligned.dated if not lacking.isdisjoint(indices)
+    ]
     for place, indices in equal:
-        for index in indices if place >= 0 else ():
-            if ordered[index] < 0:
-                loose[index] = place
+        for index in lacking.intersection(indices) if place >= 0 else ():
+            loose[index] = place
     out = Alignment(sentence, ordered, loose, 0.0)
     _loosen(aligned, out, places)
     carried = sum(

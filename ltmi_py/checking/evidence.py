@@ -21,6 +21,8 @@ LETTERS = 4  # that a word is looked up by
 RANKED = 24  # loci that an index finds for a claim
 
 _WORDLIKE = re.compile(r"\w")
+# A line, and those after it that go on in lower case where the one before ends no sentence.
+_BLOCK = re.compile(r"[^\n]+(?:(?<=[^\n.!?:;])\n(?=[a-zß-öø-ÿα-ωа-я])[^\n]+)*")
 _UNSPACED = "\u2e80"  # from here on scripts write words without spaces
 
 Blocks = dict[int, list[int]]  # block number to offsets
@@ -58,9 +60,9 @@ class Evidence:
             text = passage.text.lower()
             if len(text) != len(passage.text):
                 text = "".join(low if len(low := c.lower()) == 1 else c for c in passage.text)
-            for start, stop in _lines(passage.text):
-                self._starts.append(at + start)
-                self._blocks.append((passage, start, stop))
+            found = [match.span() for match in _BLOCK.finditer(passage.text)]
+            self._starts += [at + start for start, _ in found]
+            self._blocks += [(passage, start, stop) for start, stop in found]
             pieces.append(text)
             at += len(text) + 1
         self._text = "\n".join(pieces)
@@ -142,18 +144,3 @@ class Evidence:
             for a, b in spans(passage.text[start:stop], self.language)
         ]
         return [sentence.number for sentence in found], found
-
-
-def _lines(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the lines that are not empty; one that goes on in lower case, where the one before ends no sentence, is one with it."""
-    start = at = 0
-    end = ""
-    for line in text.split("\n"):
-        if at and not (line[:1].islower() and end and end not in ".!?:;"):
-            if at - 1 > start:
-                yield start, at - 1
-            start = at
-        at += len(line) + 1
-        end = line[-1:]
-    if len(text) > start:
-        yield start, len(text)
