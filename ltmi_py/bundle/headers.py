@@ -33,6 +33,8 @@ def is_header(laid: Laid, index: int) -> bool:
         piece.stop, laid.start
     ):
         return False
+    if not _are_rows(source.text, piece.start, cell.start):
+        return False
     return source.text.find("|", piece.stop, laid.start) < 0 or _pipe_column(
         source.text, piece.start, cell.start
     )
@@ -65,6 +67,15 @@ def _same_column(source: SourceText, header: int, cell: int) -> bool:
     blank = bisect_left(blanks, top) < bisect_left(blanks, row)
     spanned = over < under and all(low == high for low, high in rows[top][over + 1 : under + 1])
     return not blank and (over == under or spanned)
+
+
+_COLUMNS = re.compile(r"\||\t|\S {2,}\S")
+
+
+def _are_rows(text: str, header: int, cell: int) -> bool:
+    """Say whether a header and a cell stand in different lines that both have columns."""
+    over, under = line_around(text, header, header), line_around(text, cell, cell)
+    return over != under and all(_COLUMNS.search(text, *line) for line in (over, under))
 
 
 def _pipe_column(text: str, header: int, cell: int) -> bool:

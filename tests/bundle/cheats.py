@@ -237,4 +237,7 @@ CHEATS = [
         L("Acme: The pump leaks.", parts=(F("Acme", "heading"), G(": "), K("The pump leaks."))), codes=["context-foreign"], media=HTML, rest="markup"),
     case("a subject in front of a question's words", "6.8.5", "No pump leaks. It is new.", L("No pump leaks."),
         L("pump is new.", parts=(S("It", "pronoun"), F("pump", "subject"), K(" is new."))), codes=["operator"]),
+    case("a header where no table is", "6.8.4", "The pump is unsafe. The valve is new.", L("The pump is unsafe."),
+        L("unsafe: The valve is new.", parts=(F("unsafe", "header"), G(": "), K("The valve is new."))),
+        codes=["context-foreign"]),
 ]  # fmt: skip
