@@ -62,6 +62,7 @@ class Context:
         "_groups",
         "_near",
         "_plan",
+        "_rows",
         "_titles",
         "crumbs",
         "weights",
@@ -81,6 +82,7 @@ class Context:
         self._plan, self._columns, self.crumbs, self.weights = plan, columns, crumbs, weights
         self._near, self._group_of = near, group_of
         self._groups: dict[Hashable, list[float]] = {}
+        self._rows: dict[int, Sequence[float]] = {}
         self._titles = [column.weight * weights.crumb for column in columns]
         self._beside: dict[int, list[tuple[int, float]]] = {}
 
@@ -93,6 +95,7 @@ class Context:
                 if beside >= 0:
                     wanted.setdefault(beside)
         rows = list(zip(*(column.values(wanted) for column in self._columns), strict=True))
+        self._rows.update(zip(wanted, rows, strict=True))
         groups = [self._group_of(locus) for locus in wanted]
         masks = [self._held(row) for row in rows]
         vouched = self._vouch(groups[: len(pool)], masks[: len(pool)])
@@ -137,7 +140,8 @@ class Context:
     def parts(self, locus: int, *, alone: bool) -> Parts:
         """Return the parts of the score that `rerank` (or, `alone`, `plain`) gave a locus."""
         count = len(self._columns)
-        statement = [column.get(locus) for column in self._columns]
+        row = self._rows.get(locus)
+        statement = list(row) if row is not None else [column.get(locus) for column in self._columns]
         mask = self.crumbs.mask(locus)
         crumb = [title if mask >> at & 1 else 0.0 for at, title in enumerate(self._titles)]
         held = sum(1 << at for at in range(count) if statement[at] + crumb[at] > 0.0)

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from ltmi_py.bundle.model import Locus
-from ltmi_py.retrieval.analysis import Reader, Vocabulary
+from ltmi_py.retrieval.analysis import Reader, Vocabulary, Word
 from ltmi_py.retrieval.crumbs import Crumbs
 from ltmi_py.retrieval.languages import language_of
 from ltmi_py.retrieval.places import Places
@@ -21,6 +21,10 @@ from ltmi_py.retrieval.postings import Postings
 from ltmi_py.retrieval.weights import Weights
 from ltmi_py.text.tokens import chunks
 
+_MANY, _COMMON = (
+    10_000,
+    0.1,
+)  # loci from which on, and share of them by which, a stop word is too common to read
 _LEVELS = 4096  # breadcrumb levels whose terms are remembered between queries
 
 
@@ -138,10 +142,21 @@ class Fields:
         return header, {**self.postings.arrays(), "held": self._held}
 
     def plan(self, query: str) -> Plan:
-        """Return the words of a query, weighed; stop words only if there is nothing else."""
+        """Return the words of a query, weighed; stop words only if there is nothing else.
+
+        Of these, among many loci, those that a tenth of the loci hold only if there is no rarer one.
+        """
         self._settle()
         content, stops = self.vocabulary.read(query)
-        return plan(content or stops, self._held, len(self))
+        return plan(content or self._rarer(stops), self._held, len(self))
+
+    def _rarer(self, stops: list[Word]) -> list[Word]:
+        if len(self) < _MANY or len(stops) < 2:
+            return stops
+        counts = [sum([self._held[term] for term in word.terms if term < len(self._held)]) for word in stops]
+        known = [count for count in counts if count]
+        limit = max(len(self) * _COMMON, min(known, default=0))
+        return [word for word, count in zip(stops, counts, strict=True) if count <= limit]
 
     def holding(self, phrase: str) -> list[int]:
         """Return the loci whose statement holds all words of a phrase, ascending."""

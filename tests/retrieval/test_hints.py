@@ -86,3 +86,12 @@ def test_the_lattice_answers_too(loci):
 
     assert search(index, "kiln cooling", mode="lattice").hits[0].locus.statement == "Wait 40 minutes."
     assert search(index, "dragon", mode="lattice").status == "not_found"
+
+
+def test_among_many_loci_the_commonest_stop_words_give_way_to_rarer_ones(loci, said):
+    index = Index(loci(*(f"The hall {n} is cold." for n in range(10_000)), "Yours is the hall."))
+
+    hits = index.rank("the yours is")
+
+    assert hits[0].locus.statement == "Yours is the hall."
+    assert len(hits) < 10 == len(index.rank("is the"))
