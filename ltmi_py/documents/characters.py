@@ -93,7 +93,7 @@ class Known:
     def __contains__(self, word: str) -> bool:
         """Tell whether the document writes `word` in one line."""
         if self._words is None:
-            self._words = frozenset(found[0] for found in _WORD.finditer(self._text.lower()))
+            self._words = frozenset(found[0].lower() for found in _WORD.finditer(self._text))
         return word.lower() in self._words
 
 
