@@ -75,7 +75,7 @@ class _Grid:
     def name(self, row: GridRow) -> None:
         """Take a header row."""
         _leave_header(self.builder, row)
-        for column, cell in _columns(row, {}):
+        for column, cell in _columns(row, {}, spread=True):
             if cell.passages:
                 self.headers.setdefault(column, []).append(cell.runs())
 
@@ -88,7 +88,7 @@ class _Grid:
             return
         above = [self.section] if self.section else []
         above += [cell.runs() for _, (_, cell) in sorted(self.hanging.items()) if cell.passages]
-        placed = _columns(row, self.hanging)
+        placed = _columns(row, self.hanging, spread=False)
         _use_up(self.hanging)
         self.hanging.update({column: (cell.down - 1, cell) for column, cell in placed if cell.down > 1})
         named = [(column, cell) for column, cell in placed if cell.passages]
@@ -103,21 +103,18 @@ class _Grid:
         self.builder.row(cells, quote=self.quote)
 
 
-def _columns(row: GridRow, hanging: dict[int, tuple[int, GridCell]]) -> list[tuple[int, GridCell]]:
-    """Return the cells with each column they stand over; a body cell counts for its first column only."""
+def _columns(
+    row: GridRow, hanging: dict[int, tuple[int, GridCell]], *, spread: bool
+) -> list[tuple[int, GridCell]]:
+    """Return the cells with the column each stands over; with `spread`, with every column it stands over."""
     placed: list[tuple[int, GridCell]] = []
     column = 0
     for cell in row.cells:
         while column in hanging:
             column += 1
-        span = cell.across if row.head or cell.head else 1
-        placed.extend((column + offset, cell) for offset in range(span))
+        placed.extend((column + offset, cell) for offset in range(cell.across if spread else 1))
         column += cell.across
-    return placed if row.head else [entry for index, entry in enumerate(placed) if _is_first(placed, index)]
-
-
-def _is_first(placed: list[tuple[int, GridCell]], index: int) -> bool:
-    return index == 0 or placed[index - 1][1] is not placed[index][1]
+    return placed
 
 
 def _use_up(hanging: dict[int, tuple[int, GridCell]]) -> None:

@@ -268,12 +268,24 @@ class _Walker:
             if len(runs) == 1 and not runs[0].by:  # a title is a slice as it stands
                 self.builder.title = self.builder.title or (runs[0].start, runs[0].stop)
             self.builder.gap(runs[0].start, runs[-1].stop, "metadata")
-        elif name in ("td", "th") and self.tables and self.tables[-1].rows and not self.tables[-1].broken:
+        elif self._in_cell():
             self.tables[-1].rows[-1].cells[-1].passages.append(runs)
         elif name == "li" and nearest is not None:
             self._item(runs, nearest)
         else:
             self._block(runs, name)
+
+    def _in_cell(self) -> bool:
+        """Tell whether what is added belongs to a cell; rows collected so far go before what stands outside cells."""
+        if not self.tables or self.tables[-1].broken:
+            return False
+        table = self.tables[-1]
+        inner = next((e.name for e in reversed(self.stack[-_DEPTH:]) if e.name in ("td", "th", "table")), "")
+        if inner in ("td", "th") and table.rows and table.rows[-1].cells:
+            return True
+        add_grid(self.builder, table.rows, quote=self._quote())
+        table.rows = []
+        return False
 
     def _block(self, runs: tuple[Run, ...], name: str) -> None:
         kind, fields = "paragraph", {"quote": self._quote()}

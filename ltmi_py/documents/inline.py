@@ -24,6 +24,7 @@ _FOOTNOTE = re.compile(r"\[\^([^\]\s]{1,80})\]")
 _TARGET = re.compile(
     r"""\(\s*(?:<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)"""
 )
+_PAGE = re.compile(r"[^\[\]|\r\n`*_~!<&\\\u00ad]{1,200}")  # the target of a wiki link
 _LABEL = re.compile(r"\[([^\[\]]{0,999})\]")
 
 
@@ -193,6 +194,8 @@ class _Scanner:
     def _wiki(self, start: int, inside: int, close: int) -> int:
         self.brackets.pop()
         bar = self.string.find("|", inside, close)
+        if bar >= 0 and not _PAGE.fullmatch(self.string, inside, bar):
+            return close + 1
         self._skip(start, inside if bar < 0 else bar + 1)
         self._skip(close, close + 2)
         return close + 2
