@@ -29,6 +29,7 @@ _GOVERNED = re.compile(
 _SUBJECT = re.compile(
     r"(?:the|a|an|this|that|these|those|it|he|she|they|we|i|you|there|his|her|its|their|our|my|[A-Z][\w-]+)\b"
 )
+_LIST = re.compile(r",\s+[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*)*$")  # "A, B", that goes on with "and C"
 LONGEST = 200  # words of a claim
 LEAST = 3  # words of a clause that can be a claim of its own
 
@@ -118,11 +119,8 @@ def _clauses(text: str) -> Iterator[tuple[int, int]]:
     at = 0
     if not _GOVERNED.match(text):
         for match in _CLAUSE.finditer(text):
-            if (
-                _stands(text[at : match.start()])
-                and _stands(text[match.end() :])
-                and _SUBJECT.match(text, match.end())
-            ):
+            left, right = text[at : match.start()], text[match.end() :]
+            if _stands(left) and _stands(right) and _SUBJECT.match(right) and not _LIST.search(left):
                 yield at, match.start()
                 at = match.end()
     yield at, len(text)

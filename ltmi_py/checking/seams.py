@@ -18,6 +18,7 @@ GAIN = 2  # words more than by either alone
 HALF = 0.8  # of each half's words
 PAIRS = 0.6  # of each half's neighbouring words
 LEAST = 3  # words of a half
+JOINED = 4  # words of a half that can be a sentence joined to another
 WHOLE = 0.8  # of a sentence's words, taken, make it whole
 
 
@@ -67,6 +68,8 @@ def _seam(first: Alignment, second: Alignment, words: list[Word]) -> tuple[int, 
         if best is not None and total < best[0]:
             continue
         joined = _ends(first, at) and _begins(second, at)
+        if joined and min(at, count - at) < JOINED:
+            continue
         if best is None or (total, joined) > best[:2]:
             best = (total, joined, at, Seam(at, not joined, first, second))
     return None if best is None or _is_subject(words[: best[2]], second, best[2]) else best

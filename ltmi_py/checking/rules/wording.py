@@ -33,6 +33,8 @@ def substituted(case: Case) -> Iterator[Found]:
             for i in range(slot.c, slot.d)
             if _counts(theirs[i], case.language) and not _taken(best, i, slot)
         ]
+        if len(other) > len(mine) + LONGER:
+            other = _beside(case, slot, other)
         if not mine or not other:
             continue
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
@@ -104,6 +106,25 @@ def inference(case: Case) -> Iterator[Found]:
                 Reason("inference", message, (word.start, word.stop), None, (word.word,)), decides=False
             )
             return
+
+
+def _beside(case: Case, slot: Slot, other: list[int]) -> list[int]:
+    """Return, of a long stretch before or after all that a claim takes, the name that touches it; else the stretch."""
+    best = case.best
+    if best is None or (slot.a and slot.b < len(case.words)):
+        return other
+    words, text = best.sentence.words, best.sentence.text
+    before = slot.a == 0
+    indices = range(slot.d - 1, slot.c - 1, -1) if before else range(slot.c, slot.d)
+    run = []
+    for index in indices:
+        if words[index].name == NO:
+            break
+        run.append(index)
+    if not run or slot.d >= len(words):
+        return sorted(run) or other
+    gap = text[words[slot.d - 1].stop : words[slot.d].start] if before else ""
+    return other if gap.strip("'’s \"”") else sorted(run)
 
 
 def _counts(word: Word, language: str) -> bool:
