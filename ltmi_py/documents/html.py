@@ -77,6 +77,7 @@ class _Walker:
         self.tables: list[_Table] = []
         self.term: int | None = None
         self.hidden = 0
+        self.reach = 0  # where the last aside ended
         self.last: int | None = None  # the paragraph just before, if it introduces what follows
 
     def take(self, token: Token) -> None:
@@ -179,7 +180,10 @@ class _Walker:
             self._flush()
         inside = self.aside is not None
         self._pop(index, token.start, token.stop)
-        if not inside and name not in _BLOCK:
+        if name in _BLOCK:
+            if inside and self.aside is None:
+                self._flush()
+        elif not inside or (self.aside is None and self.reach < token.stop):
             self._mark(token)
 
     def _close_implied(self, name: str, at: int) -> None:
@@ -190,6 +194,8 @@ class _Walker:
                 if self.aside is None:
                     self._flush()
                 self._pop(index, at, at)
+                if self.aside is None:
+                    self._flush()
                 return
             if found in barrier:
                 return
@@ -207,7 +213,7 @@ class _Walker:
 
     def _end_aside(self, stop: int) -> None:
         start, why = self.aside[1:] if self.aside else (stop, "hidden")
-        self.aside = None
+        self.aside, self.reach = None, stop
         self.hidden += why == "hidden"
         if self.passage:
             self.passage.append(Run(start, stop, skip="markup"))
