@@ -38,6 +38,7 @@ def test_the_unit_tests_pass_in_the_browsers_python(
         ROOT / "tests", project / "tests", ignore=shutil.ignore_patterns("web", "pyodide", "__pycache__")
     )
     shutil.copy(ROOT / "pyproject.toml", project)
+    shutil.copy(ROOT / "ltmi_py" / "bundle" / "SPEC.md", project)
     layers = [name for name in LAYERS if (ROOT / "tests" / name).is_dir()]
     mounts = {"/tools": tools, "/project": project}
     result = in_pyodide("inside_units.py", layers, mounts, packages=["pypdf", "openpyxl"])

@@ -41,6 +41,8 @@ class settings:  # noqa: N801 - the name of what it stands in for
     def __call__(self, test):
         return test
 
+    register_profile = load_profile = staticmethod(lambda *_, **__: None)
+
 
 def example(*_, **__):
     return lambda test: test
