@@ -43,6 +43,7 @@ class Draft:
     whole: Draft | None = None  # the sentence a clause was parted from
     replaced: Context | None = None  # what stands in place of the pronoun that opened it
     own: list[Item] | None = None  # the body before anything was taken in or replaced
+    taken: int = 0  # how many sentences before it stand in it
     start: int = 0
     stop: int = 0
 

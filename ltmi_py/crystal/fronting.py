@@ -23,6 +23,7 @@ from ltmi_py.crystal.subjects import (
 )
 from ltmi_py.documents.model import Block, Run
 
+MOST_TAKEN = 3  # sentences that one may take in before it
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
 
 
@@ -138,9 +139,13 @@ class Fronting:
         """Let a draft begin where the one before it began, if only white space parts them."""
         if before is None or before.lead or before.replaced or fold(self._text[before.stop : draft.start]):
             return False
-        if len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT or "excerpt" in before.tags:
+        if (
+            before.taken == MOST_TAKEN
+            or len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT
+            or "excerpt" in before.tags
+        ):
             return False
-        draft.own = draft.body
+        draft.own, draft.taken = draft.body, before.taken + 1
         draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
         draft.plain = f"{before.plain} {draft.plain}"
         draft.confidence = TAKEN_IN
