@@ -55,7 +55,15 @@ class Package:
         try:
             with self._file.open(name) as file:
                 data = file.read(LIMIT + 1)
-        except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, RuntimeError):
+        except (
+            zipfile.BadZipFile,
+            zlib.error,
+            OSError,
+            EOFError,
+            ValueError,
+            NotImplementedError,
+            RuntimeError,
+        ):
             raise self.broken() from None
         if len(data) > LIMIT:
             raise self.broken()
