@@ -6,6 +6,7 @@ Owns which records are names, titles or data. Where a cell begins and ends is th
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from ltmi_py.bundle.layouts import delimiter_of, records
 from ltmi_py.documents.assembly import Builder, tile
@@ -25,11 +26,22 @@ def read_delimited(text: str, source: Source, media_type: str) -> Document:
     """Read `text` as CSV (of whatever delimiter) or TSV."""
     builder = Builder(text)
     rows = [[trim(text, *cell) for cell in row] for row in records(text, media_type)]
-    filled = [row for row in rows if any(start < stop for start, stop in row)]
-    data = _Table(builder, filled)
-    for row in data.rows:
-        _add_row(builder, row, data.headers)
+    for group in _groups(rows):
+        table = _Table(builder, group)
+        for row in table.rows:
+            _add_row(builder, row, table.headers)
     return builder.document(source, media_type)
+
+
+def _groups(rows: list[Record]) -> Iterator[list[Record]]:
+    """Yield the tables of a file: an empty record ends one, and its names do not count below (SPEC 6.8.3)."""
+    held: list[Record] = []
+    for row in [*rows, []]:
+        if any(start < stop for start, stop in row):
+            held.append(row)
+        elif held:
+            yield held
+            held = []
 
 
 def looks_delimited(text: str) -> bool:

@@ -68,6 +68,13 @@ def test_a_table_with_a_title_and_two_header_rows(rows, plain):
     ]
 
 
+def test_an_empty_record_ends_a_table(rows):
+    text = "part;price\nBolt;1\nNut;2\n;\ncity;size\nBonn;3\n"
+    assert rows(read(Source(text, "a.csv"))) == [
+        {"part": "Bolt", "price": "1"}, {"part": "Nut", "price": "2"}, {"city": "Bonn", "size": "3"},
+    ]  # fmt: skip
+
+
 def test_a_table_without_names_keeps_its_first_row(plain):
     assert plain(read(Source("1\t2\n3\t4\n", "a.tsv")), kind="row") == ["12", "34"]
 
