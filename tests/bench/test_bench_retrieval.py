@@ -47,6 +47,6 @@ def test_the_default_reaches_its_figures_and_is_never_worse_than_words(bench, se
 
 def test_a_frequent_query_of_many_loci_stays_cheap(bench):
     rows, queries = bench.prose(20_000)
-    ours, theirs = bench.Ours(rows), bench.RankBm25(rows)
+    ours, theirs = bench.Ours(rows), bench.ENGINES["rank-bm25"](rows)
 
     assert bench.timed(ours, queries)[0] * 10 < bench.timed(theirs, queries[:20])[0]
