@@ -37,14 +37,15 @@ def _items(passage: Passage, base: int, clause: Clause, offsets: Offsets, end: i
         if piece.op == "glue":
             items.append(piece.text)
         elif piece.op == "skip":
-            reason = piece.reason
-            if reason == "pronoun":
-                _lay(items, passage.cut(base + piece.start, base + piece.stop), "", end)
-                last = items[-1]
-                if not isinstance(last, Run) or last.by or last.skip:
-                    return None
-                items[-1] = Run(last.start, last.stop, skip=reason)
-                reason = ""
+            if piece.reason != "pronoun":
+                reason = piece.reason
+                continue
+            _lay(items, passage.cut(base + piece.start, base + piece.stop), reason, end)
+            last = items[-1]
+            if not isinstance(last, Run) or last.by or last.skip:
+                return None
+            items[-1] = Run(last.start, last.stop, skip="pronoun")
+            reason = ""
         elif piece.op == "from":
             context = context_of(
                 passage, (base + piece.start, base + piece.stop), role=piece.reason, offsets=offsets

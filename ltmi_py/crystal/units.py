@@ -10,7 +10,7 @@ from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.crystal.assembly import spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS
-from ltmi_py.crystal.passages import BLANKS
+from ltmi_py.crystal.passages import BLANKS, trimmed
 from ltmi_py.documents.model import Run
 
 _LONGEST_WORD = 30  # characters
@@ -127,6 +127,12 @@ class Unit:
             for name in ("governors", "attributions")
         )
 
+    def _between(self, stop: int, start: int) -> list[Run]:
+        """Return the runs between two sentences: white space is kept, the prefix of a line passed over."""
+        a, b = trimmed(self._text[stop:start])
+        runs = (Run(stop, stop + a), Run(stop + a, stop + b, skip="prefix"), Run(stop + b, start))
+        return [run for run in runs if run.start < run.stop]
+
     def _merged(self, first: Draft, second: Draft) -> Draft:
         """Return one draft of two; over the limit it is an excerpt that shows the first."""
         own = second.own or second.body
@@ -140,7 +146,7 @@ class Unit:
             begin = last.start if isinstance(last, Run) else first.stop
             body = [*body[:-1], Run(begin, second.stop, skip="excerpt")]
         elif len(plain) + first.lead_size <= STATEMENT_LIMIT and "excerpt" not in second.tags:
-            between = [Run(first.stop, start)] if first.stop < start else []
+            between = self._between(first.stop, start)
             body = [*body, *between, *own]
         else:
             body = [*body, ELLIPSIS, Run(first.stop, second.stop, skip="excerpt")]

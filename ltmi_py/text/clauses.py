@@ -78,16 +78,24 @@ def _distributed(sentence: Tagged, enumeration: Enumeration) -> Iterator[Clause]
 
 
 def _left(sentence: Tagged, joint: Joint) -> Clause:
-    stop = sentence.spans[joint.left - 1][1]
+    stop = _end_of_left(sentence, joint)
     pieces = [Piece("keep", 0, stop)]
     if sentence.text[stop - 1] not in ".!?":
         pieces.append(Piece("glue", text="."))
     return Clause(tuple(pieces), "")
 
 
+def _end_of_left(sentence: Tagged, joint: Joint) -> int:
+    """Return where the first clause ends; the dash that closes an aside belongs to the joint."""
+    last = joint.left - 1
+    while last and sentence.tags[last] == "-":
+        last -= 1
+    return sentence.spans[last][1]
+
+
 def _right(sentence: Tagged, joint: Joint) -> Clause:
     spans = sentence.spans
-    start, stop = spans[joint.left - 1][1], len(sentence.text)
+    start, stop = _end_of_left(sentence, joint), len(sentence.text)
     at = spans[joint.right][0]
     pieces = [Piece("skip", start, at, "joint")]
     if joint.subject:

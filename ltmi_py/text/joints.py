@@ -157,8 +157,19 @@ def _lists(sentence: Tagged, clause: Main, joint: Joint) -> bool:
         return True
     if joint.right - joint.left == 1 and words[joint.left - 2] in ("and", ","):
         return True
+    if tags[verb] == "z" and tags[first] in "UOzbN" and _lists_before(sentence, joint.left):
+        return True
     bare = tags[first] in "UOzbN" and joint.right - joint.left == 1
     return bare and tags[joint.left - 1] in "UOz" and (tags[first] == "U") == (tags[joint.left - 1] == "U")
+
+
+def _lists_before(sentence: Tagged, at: int) -> bool:
+    """Tell whether the words before a joint are an item of a list ("sleep, wake, and …"): bare nouns after a comma."""
+    tags = sentence.tags
+    start = at
+    while start and tags[start - 1] in "UOzbNAG'":
+        start -= 1
+    return 0 < start < at and tags[start - 1] == ","
 
 
 def _points_back(sentence: Tagged, clause: Main) -> bool:
