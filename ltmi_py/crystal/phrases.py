@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ltmi_py.crystal import nouns
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
@@ -13,21 +14,36 @@ _WIDEST = 60  # characters
 _NOMINAL = re.compile(r"N?(?:(?:[OUbGT](?=[OUNzb])|z(?=[OUN])|[OU](?![OU]))[OUNb]{0,3}z?|[OU])")
 
 # What makes a last word that may be a verb one: it has an object or a complement.
-_OBJECTS = {"z": "DPNAROUGT", "b": "DPN"}
+_BEFORE_IMPERATIVES = frozenset(("please", "then", "and", "not", ":", ";"))
+_OBJECTS = {"z": "DPNAROUGTW", "b": "DPN"}
 
 
 def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     """Yield the noun phrases of a sentence in order, as they are written."""
-    tokens, words = sentence.tokens, sentence.words
-    breaks = wordlists.words(language, "phrase_breaks")
+    found = nouns.nouns(sentence, language=language) if nouns.can_name(language) else _classed(sentence, language)
+    generic, spans = wordlists.words(language, "generic_names"), sentence.spans
+    for start, stop in found:
+        text = sentence.text[spans[start][0] : spans[stop - 1][1]]
+        if 1 < len(text) <= _WIDEST and not (stop - start == 1 and sentence.words[start] in generic):
+            yield " ".join(text.split())
+
+
+def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
+    """Yield noun phrases by the classes of words, as ranges of words."""
+    words = sentence.words
+    names = ("phrase_breaks", "predicates", "imperatives")
+    breaks, predicates, imperatives = (wordlists.words(language, name) for name in names)
     tags = _parted_at_verbs(sentence.tags, words) if "b" in sentence.tags else sentence.tags
     for found in _NOMINAL.finditer(tags):
         start, stop = found.span()
-        if start == 0 and stop > 1 and words[0] in wordlists.words(language, "imperatives"):
-            start = 1
-        while start < stop and words[start] in breaks:
+        opens = start == 0 or words[start - 1] in _BEFORE_IMPERATIVES
+        if opens and stop - start > 1 and words[start] in imperatives:
             start += 1
-        while stop > start and words[stop - 1] in breaks:
+        while start < stop and (words[start] in breaks or not words[start][0].isalnum()):
+            start += 1
+        while stop > start and (
+            words[stop - 1] in breaks or (words[stop - 1] in predicates and tags[stop - 1] != "U")
+        ):
             stop -= 1
         following = tags[found.end() : found.end() + 1]
         if (
@@ -38,20 +54,19 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
         ):
             stop -= 1
         if start < stop:
-            text = sentence.text[tokens[start].start() : tokens[stop - 1].end()]
-            if 1 < len(text) <= _WIDEST:
-                yield " ".join(text.split())
+            yield start, stop
 
 
 def _parted_at_verbs(tags: str, words: list[str]) -> str:
     """Return the classes with base forms after a plural and before a noun read as verbs."""
     out = list(tags)
+    particles = wordlists.words("en", "pure_verbs")
     for index in range(1, len(out) - 1):
         if (
             out[index] == "b"
             and words[index - 1].endswith("s")
             and out[index - 1] in "OUz"
-            and out[index + 1] in "DOUN"
+            and (out[index + 1] in "DOUN" or (out[index + 1] in "RA" and words[index] in particles))
         ):
             out[index] = "V"
     return "".join(out)

@@ -23,7 +23,9 @@ _TAIL = re.compile(
     r"(?:[a-z]{1,3}|[ts]ions?|[ai]bles?|i?ments?|ness|less|fully?|ances?|ences?|ized|ised|izing|ising|ally|ties)$"
 )
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_BROKEN = re.compile(r"(?<![\w-])([^\W\d_]{2,40})[-\u2010][ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w-])")
+_BROKEN = re.compile(
+    r"(?<![\w-])([^\W\d_]{2,40})[-\u2010][ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w-])"
+)
 
 
 def decode_entity(entity: str) -> str | None:

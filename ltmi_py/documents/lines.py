@@ -22,6 +22,7 @@ _OPEN_ENDED = re.compile(
     r"(?:[,&/–—-]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|with|by|from|as|that|which|is|are|was|were|be))$",
     re.IGNORECASE,
 )
+_SHOUT = 4  # characters; shorter capitals are an abbreviation
 _NARROW = 48  # characters; the lines of a list of words are shorter
 _STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
 
@@ -106,6 +107,8 @@ def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
     """Tell whether the line break between two lines was meant, not a wrap."""
     start, stop = trim(text, *before)
     previous, this = text[start:stop], text[line[0] : line[1]]
+    if _is_shouted(previous) and not _is_shouted(this[: len(previous)]) and _STARTS.match(this):
+        return True
     if _PAIR.match(this) and (_PAIR.match(previous) or previous.endswith((":", "："))):
         return True
     if _ENDED.search(previous[-4:]):
@@ -117,6 +120,16 @@ def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
     if _OPEN_ENDED.search(previous[-8:]) or not _STARTS.match(this):
         return False
     return _room(previous, this, width)
+
+
+def _is_shouted(line: str) -> bool:
+    """Tell whether a line is written in capitals throughout, as headings are."""
+    return (
+        line.isupper()
+        and len(line) > _SHOUT
+        and not _ENDED.search(line[-4:])
+        and not _OPEN_ENDED.search(line[-8:])
+    )
 
 
 def _room(previous: str, this: str, width: int) -> bool:

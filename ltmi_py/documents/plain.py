@@ -14,6 +14,10 @@ from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
 
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
+_SECTION = re.compile(
+    r"\d|(?:[ivxIVX]{1,5}|[A-Za-z])[.)]\s|(?:article|chapter|section|part|appendix)\b", re.IGNORECASE
+)
+_LONGEST_TITLE = 160  # characters
 _CODE = re.compile(r"[{}<>;=$\\|]|\w\(|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
@@ -43,7 +47,7 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
     for index, lines in enumerate(paragraphs):
         if headings and len(lines) <= 2:
             following = paragraphs[index + 1] if index + 1 < len(paragraphs) else None
-            level = _heading(text, lines, following, first=not builder.blocks)
+            level = _heading(text, lines, following, builder)
             if level:
                 lists.reset()
                 builder.add("heading", Passage(text, [trim(text, *lines[0])]).runs(()), level=level)
@@ -116,8 +120,10 @@ def _is_code(text: str, lines: list[Span]) -> bool:
     return sum(_CODE.search(piece) is not None for piece in pieces) >= 0.5 * len(pieces)
 
 
-def _heading(text: str, lines: list[Span], following: list[Span] | None, *, first: bool) -> int:
+def _heading(text: str, lines: list[Span], following: list[Span] | None, builder: Builder) -> int:
     """Return the level of a heading, or 0. A line is one by its rule, its number, its capitals, or its brevity."""
+    first = not builder.blocks
+    below = _levels_below(builder)
     start, stop = trim(text, *lines[0])
     line = text[start:stop]
     if len(lines) == 2:
@@ -125,17 +131,36 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, *, firs
         if len(rule) > 2 and rule[0] in _UNDERLINES and not rule.strip(rule[0]) and len(line) <= 100:
             return _UNDERLINES.index(rule[0]) + 1
         return 0
+    if first and following is not None and _is_long_title(line):
+        return 1
     if not 2 < len(line) <= 80 or line[-1] in ".!?…:;,。！？；：،؟।" or following is None:
         return 0
     number = _NUMBERED.match(line)
     if number is not None and len(line.split()) <= 12:
-        return number[1].count(".") + 1
+        return number[1].count(".") + 1 + below
     letters = [char for char in line if char.isalpha()]
     if len(letters) < 3 or not (line[0].isupper() or line[0].isdigit()):
         return 0
     if line.isupper() and len(line.split()) <= 12:
-        return 1
-    return (1 if first else 2) if _is_title(text, line, following) else 0
+        return 1 + below
+    return (1 if first else 2 + below) if _is_title(text, line, following) else 0
+
+
+def _levels_below(builder: Builder) -> int:
+    """Return 1 if the document opens with a title, which stands above every heading after it; else 0."""
+    blocks, text = builder.blocks, builder.text
+    titled = blocks and blocks[0].kind == "heading" and blocks[0].level == 1
+    if not titled or _SECTION.match(text, blocks[0].start, blocks[0].stop):
+        return 0
+    return 1
+
+
+def _is_long_title(line: str) -> bool:
+    """Tell whether the first line of a text is a title by its capitals, though it is long."""
+    long = [word for word in line.split() if len(word) > 3]
+    if not 80 < len(line) <= _LONGEST_TITLE or line[-1] in ".!?…:;,。！？；：،؟।" or _VERBAL.search(line):
+        return False
+    return sum(word[0].isupper() or word[0].isdigit() for word in long) >= 0.7 * len(long)
 
 
 def _is_title(text: str, line: str, following: list[Span]) -> bool:

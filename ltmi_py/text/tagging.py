@@ -153,7 +153,7 @@ class _Classes(dict[str, str]):
     def __init__(self, language: str) -> None:
         """Know the lists of a language."""
         super().__init__(_MARKS)
-        self.lexicon = _lexicon(language)
+        self.lexicon, self.foreign = _lexicon(language), language != "en"
         self.verbs = verbs.forms(language)
 
     def __missing__(self, raw: str) -> str:
@@ -170,6 +170,8 @@ class _Classes(dict[str, str]):
             return "'" if word in ("'s", "’s") else "."
         if raw[0].isdigit():
             return "N"
+        if known and self.foreign:
+            return known
         if raw[0].isupper() and word != "i" and not (known and raw.isupper()):
             return "U"
         if known or word in self.verbs:
