@@ -13,7 +13,9 @@ from ltmi_py.text.tagging import Tagged
 
 LONGEST_NAME = 60  # characters
 _NUMBERING = re.compile(
-    r"(?:(?:§|no\.|nr\.)\s*)?(?:\d+(?:\.\d+)*[.)]?|[ivxlc]+[.)]|[a-z][.)])\s+(?=\S)", re.IGNORECASE
+    r"(?:(?:§|no\.|nr\.|article|section|chapter|part|artikel|abschnitt|kapitel|artículo|capítulo|chapitre|articolo|capitolo)\s*)?"
+    r"(?:\d+(?:\.\d+)*[.):]?|[ivxlc]+(?:[.):]|\s+[–—-])|[a-z][.)])\s+(?=\S)",
+    re.IGNORECASE,
 )
 _BREAK = re.compile(r"\s[—–|-]\s|:\s|;\s|,\s|\s\(|(?<=[^\d\s])\.\s")
 _EDGE = " \t\n\r\u00a0*_`#:;,.!?—–-\"'“”‘’«»()[]|…"
@@ -84,6 +86,11 @@ class Outline:
     def names(self) -> list[str]:
         """Return the names of the open headings."""
         return [heading.name for heading in self._stack]
+
+    @property
+    def is_title(self) -> bool:
+        """Tell whether only a title is open."""
+        return bool(self._stack) and self._stack[-1].level == 0
 
     def nearest(self, language: str) -> Context | None:
         """Return the deepest heading that names something."""

@@ -15,6 +15,7 @@ from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.crystal.subjects import (
+    OPENERS,
     POSSESSIVES,
     is_fragment,
     lower_first,
@@ -22,8 +23,12 @@ from ltmi_py.crystal.subjects import (
     speaks_of_itself,
 )
 from ltmi_py.documents.model import Block, Run
+from ltmi_py.text.tagging import Tagged
 
 MOST_TAKEN = 3  # sentences that one may take in before it
+_PERSONS = frozenset(("he", "she", "his", "her", "him", "he's", "she's", "he’s", "she’s"))
+_DEMONSTRATIVES = frozenset(("this", "that", "these", "those", "such", "that's", "that’s"))
+
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
 
 
@@ -62,7 +67,7 @@ class Fronting:
         elif opens_with_pronoun(draft.tagged, language=self._language):
             resolved = self._resolve(draft)
             if resolved is None and not draft.lead:
-                self._settle_pronoun(draft)
+                self._settle_pronoun(draft, first=first)
         elif not draft.lead and not first:
             self._settle_topic(draft)
         self._antecedents.note(passage, sentence, resolved=resolved)
@@ -115,9 +120,10 @@ class Fronting:
         draft.replaced = found.context
         return found
 
-    def _settle_pronoun(self, draft: Draft) -> None:
+    def _settle_pronoun(self, draft: Draft, *, first: bool) -> None:
         front = self._place.front()
-        if front is None and self._take_in(self._previous, draft):
+        misleads = front is None or self._points_at_sentence(draft.tagged, first=first)
+        if (misleads or (self._place.is_broad() and not first)) and self._take_in(self._previous, draft):
             return
         front = front or self._antecedents.topic
         if front is None:
@@ -126,6 +132,13 @@ class Fronting:
         draft.lead, draft.own = [front, ": "], draft.body
         draft.body = lower_first(self._text, draft.body)
         draft.confidence = FRONTED
+
+    def _points_at_sentence(self, sentence: Tagged, *, first: bool) -> bool:
+        """Tell whether the opening pronoun means a person, or what was just said: no heading says which."""
+        if self._language != "en":
+            return not first
+        word = next((word for word in sentence.words if word[0].isalnum() and word not in OPENERS), "")
+        return word in _PERSONS or (word in _DEMONSTRATIVES and not first)
 
     def _settle_topic(self, draft: Draft) -> None:
         topic = self._antecedents.topic
@@ -137,17 +150,18 @@ class Fronting:
 
     def _take_in(self, before: Draft | None, draft: Draft) -> bool:
         """Let a draft begin where the one before it began, if only white space parts them."""
-        if before is None or before.lead or before.replaced or fold(self._text[before.stop : draft.start]):
+        if before is None or fold(self._text[before.stop : draft.start]):
             return False
         if (
             before.taken == MOST_TAKEN
-            or len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT
+            or before.lead_size + len(before.plain) + 1 + len(draft.plain) > STATEMENT_LIMIT
             or "excerpt" in before.tags
         ):
             return False
         draft.own, draft.taken = draft.body, before.taken + 1
         draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
         draft.plain = f"{before.plain} {draft.plain}"
-        draft.confidence = TAKEN_IN
+        draft.lead, draft.replaced = before.lead, before.replaced
+        draft.confidence = min(TAKEN_IN, before.confidence)
         draft.measure()
         return True

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 
 from ltmi_py.documents.model import Block, Document
+from ltmi_py.text.tagging import Tagged
 
 LONGEST = 80  # characters
 _ENDS = tuple(".!?:;,。！？…")
 _NUMBER = re.compile(r"\s*(\d+(?:\.\d+)*)[.)]?\s+\Z")
+_BYLINE = re.compile(r"(?:by|von|por|par|di|author|autor|auteur)\b\s*:?\s", re.IGNORECASE)
+_STOPS = tuple(".!?。！？…")
+_LABEL_WORDS = 4  # of a line right above what it names
+_NEXT_LINE = 2  # lines from the end of a block to the one right below
 _WORDS = 6  # of a numbered headline
 
 
@@ -24,13 +29,49 @@ def headline_level(document: Document, index: int) -> int | None:
         return None
     block = document.blocks[index]
     text = document.text[block.start : block.stop]
-    if len(text) > LONGEST or "\n" in text or text.rstrip("*_ ").endswith(_ENDS) or not text[:1].isupper():
+    if len(text) > LONGEST or "\n" in text or not text[:1].isupper() or _BYLINE.match(text):
+        return None
+    if block.kind == "paragraph" and _introduces(document, index, text):
+        return 1
+    if text.rstrip("*_ ").endswith(_ENDS) and not (index == 0 and _is_label(text)):
         return None
     if block.kind == "item" and "ordered" in block.tags:
         return _numbered(document, block, document.blocks[index + 1], text)
-    if block.kind == "paragraph" and index == 0 and _blank_after(document, block):
+    if block.kind == "paragraph" and index == 0 and (text.isupper() or _blank_after(document, block)):
         return 0
     return None
+
+
+def _is_label(text: str) -> bool:
+    """Tell whether a text opens with a few words and a full stop that say what it is ("Internal memo.")."""
+    if not text.endswith(".") or len(text.split()) > _LABEL_WORDS:
+        return False
+    return not set(Tagged(text).tags[:-1]) - set("DOURNG")
+
+
+def _introduces(document: Document, index: int, text: str) -> bool:
+    """Tell whether a short line stands right above the prose or the items that it names ("Warning")."""
+    block, following = document.blocks[index], document.blocks[index + 1]
+    if (
+        len(text.split()) > _LABEL_WORDS
+        or text.endswith(_STOPS)
+        or block.speaker is not None
+        or block.lead is not None
+    ):
+        return False
+    between = document.text[block.stop : following.start]
+    below = document.text[following.start : following.stop]
+    return (
+        _blank_before(document, block)
+        and len(between.splitlines()) <= _NEXT_LINE
+        and following.kind in ("paragraph", "item")
+        and below.rstrip().endswith(_STOPS)
+    )
+
+
+def _blank_before(document: Document, block: Block) -> bool:
+    before = document.text[max(0, block.start - 80) : block.start].replace("\r\n", "\n").replace("\r", "\n")
+    return block.start == 0 or "\n\n" in before[len(before.rstrip()) :].replace(" ", "").replace("\t", "")
 
 
 def _numbered(document: Document, block: Block, following: Block, text: str) -> int | None:

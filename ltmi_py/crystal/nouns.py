@@ -20,6 +20,7 @@ _FINITE = frozenset(
      "müssen", "soll", "sollen", "sollte", "sollten", "hat", "haben", "hatte", "hatten")
 )  # fmt: skip
 _LINKS = frozenset(("de", "del", "du", "des", "di", "della", "dello", "do", "da", "dos", "das"))
+_BEFORE_INFINITIVES = frozenset(("de", "di", "por", "sin", "con", "en", "par", "sans", "com"))
 _PLURALS = ("as", "os", "es", "s")
 
 
@@ -48,7 +49,9 @@ def _by_capitals(sentence: Tagged) -> Iterator[Span]:
 
     def is_noun(at: int) -> bool:
         first = text[spans[at][0]]
-        return first.isalpha() and first.isupper() and words[at] not in small and words[at] not in ("sie", "ihr")
+        return (
+            first.isalpha() and first.isupper() and words[at] not in small and words[at] not in ("sie", "ihr")
+        )
 
     at, size = 0, len(words)
     while at < size:
@@ -72,6 +75,7 @@ def _by_openers(sentence: Tagged, language: str) -> Iterator[Span]:
     """Yield names, and the noun after an article with what `de` ties to it."""
     words, tags = sentence.words, sentence.tags
     small = _function(language) | frozenset(wordlists.pairs(language, "numbers"))
+    prenominals = wordlists.words(language, "prenominals")
     openers = wordlists.words(language, "noun_openers")
     endings = wordlists.entries(language, "infinitives")
     at, size = 0, len(words)
@@ -82,9 +86,14 @@ def _by_openers(sentence: Tagged, language: str) -> Iterator[Span]:
                 stop += 1
             yield at, stop
             at = stop
-        elif tags[at] in "OU" and at and words[at - 1] in openers and not words[at].endswith(endings):
-            ahead = words[at] in wordlists.words(language, "prenominals")
-            stop = _noun_end(sentence, at + ahead) if at + ahead < size else size
+        elif (
+            tags[at] in "OU"
+            and at
+            and words[at - 1] in openers
+            and not (words[at - 1] in _BEFORE_INFINITIVES and words[at].endswith(endings))
+        ):
+            ahead = words[at] in prenominals
+            stop = _noun_end(sentence, at + ahead, small | prenominals) if at + ahead < size else size
             if words[at] not in small and not (ahead and tags[at + 1 : at + 2] not in ("O", "U")):
                 yield at, stop
             at = stop
@@ -92,12 +101,17 @@ def _by_openers(sentence: Tagged, language: str) -> Iterator[Span]:
             at += 1
 
 
-def _noun_end(sentence: Tagged, at: int) -> int:
+def _noun_end(sentence: Tagged, at: int, small: frozenset[str]) -> int:
     """Return where a noun phrase ends: after the noun, a plural adjective, or a noun tied to it by `de`."""
     words, tags = sentence.words, sentence.tags
     stop = at + 1
-    if tags[stop : stop + 1] == "O" and any(words[at].endswith(end) and words[stop].endswith(end) for end in _PLURALS):
+    if (
+        tags[stop : stop + 1] == "O"
+        and words[stop] not in small
+        and any(words[at].endswith(end) and words[stop].endswith(end) for end in _PLURALS)
+    ):
         stop += 1
-    if stop + 1 < len(words) and words[stop] in _LINKS and tags[stop + 1] in "OU" and words[stop + 1][0].isalpha():
+    tied = stop + 1 < len(words) and words[stop] in _LINKS and tags[stop + 1] in "OU"
+    if tied and words[stop + 1][0].isalpha() and words[stop + 1] not in small:
         stop += 2
     return stop

@@ -20,7 +20,9 @@ _OBJECTS = {"z": "DPNAROUGTW", "b": "DPN"}
 
 def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     """Yield the noun phrases of a sentence in order, as they are written."""
-    found = nouns.nouns(sentence, language=language) if nouns.can_name(language) else _classed(sentence, language)
+    found = (
+        nouns.nouns(sentence, language=language) if nouns.can_name(language) else _classed(sentence, language)
+    )
     generic, spans = wordlists.words(language, "generic_names"), sentence.spans
     for start, stop in found:
         text = sentence.text[spans[start][0] : spans[stop - 1][1]]
@@ -36,10 +38,10 @@ def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
     tags = _parted_at_verbs(sentence.tags, words) if "b" in sentence.tags else sentence.tags
     for found in _NOMINAL.finditer(tags):
         start, stop = found.span()
+        while start < stop and (words[start] in breaks or not words[start][0].isalnum()):
+            start += 1
         opens = start == 0 or words[start - 1] in _BEFORE_IMPERATIVES
         if opens and stop - start > 1 and words[start] in imperatives:
-            start += 1
-        while start < stop and (words[start] in breaks or not words[start][0].isalnum()):
             start += 1
         while stop > start and (
             words[stop - 1] in breaks or (words[stop - 1] in predicates and tags[stop - 1] != "U")

@@ -120,12 +120,12 @@ class _Walk:
         passage = Passage(self.text, block.runs)
         self.fronting.begin(block)
         level = headline_level(self.document, index) if self.unmarked else None
-        if block.kind == "heading" or (
-            level is not None and self.units.stands_alone(block.start, block.stop)
-        ):
+        headed = block.kind == "heading" or level is not None
+        if headed:
             role = "heading" if level is None else "title"
             self.place.enter(block.level if level is None else level, passage, role=role)
             self.dating.enter(block, passage.plain)
+        if block.kind == "heading" or (headed and self.units.stands_alone(block.start, block.stop)):
             yield Leave(block.start, block.stop, "heading")
         elif block.kind == "code":
             yield from self._code(block, passage)

@@ -20,7 +20,10 @@ from ltmi_py.text.tagging import Tagged
 
 SHARE = 3  # one sentence in so many speaks of what names a paragraph
 MENTIONS = 2  # of a thing that names a paragraph
+UNNAMED = "text"  # the label of a source that was given none
+MANY_BLOCKS = 12  # of a document that speaks of more than its title
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
+NAME_WORDS = 5  # a longer lead line is a sentence, named by the first thing that it speaks of
 _MARKS = " \t\r\n:：.-–—*_"
 _GOVERNING = ("leads", "governors", "attributions")
 
@@ -38,7 +41,10 @@ class Place:
         self._governing = {block.lead for block in document.blocks} | {
             block.parent for block in document.blocks
         }
-        self._subject = DocumentSubject(document, language=language).name
+        subject = DocumentSubject(document, language=language)
+        named = subject.often or self._label == UNNAMED
+        self._subject = subject.name if named else ""
+        self._long = len(document.blocks) > MANY_BLOCKS
         self._title = self._title_of(document)
         self._section = ""
         self._divided = sum(block.kind == "paragraph" for block in document.blocks) > 1
@@ -52,7 +58,7 @@ class Place:
     def enter(self, level: int, passage: Passage, *, role: str = "heading") -> None:
         """Open a heading; a line that is one by its place has the role of a title and stands there whole."""
         plain = passage.plain
-        span = name_span(plain) if role == "heading" else trimmed(plain)
+        span = name_span(plain) if role == "heading" else trimmed(plain.rstrip(_MARKS))
         context = context_of(passage, span, role=role, offsets=self._offsets)
         if context:
             a, b = name_span(context.text)
@@ -91,7 +97,11 @@ class Place:
             passage, (span[0], span[0] + len(line.rstrip(_MARKS))), role="parent", offsets=self._offsets
         )
         indent = self._indent(block.start) if self._lined and block.kind == "item" else -1
-        self._leads[index] = Lead(fold(line[a:b]), whole, self.above(block), indent)
+        name = fold(line[a:b])
+        if len(words_of(name)) > NAME_WORDS:
+            tagged = Tagged(name, language=self._language)
+            name = next(phrases(tagged, language=self._language), name)
+        self._leads[index] = Lead(name, whole, self.above(block), indent)
 
     def above(self, block: Block) -> Lead | None:
         """Return the line that governs a block; a footnote has none."""
@@ -105,6 +115,10 @@ class Place:
     def front(self) -> Context | None:
         """Return the nearest heading that names something, else the title."""
         return self._outline.nearest(self._language) or self._title
+
+    def is_broad(self) -> bool:
+        """Tell whether `front` is the title of a long document: most of what stands there is about something else."""
+        return (self._long or self._outline.is_title) and len(self._outline.names) <= 1
 
     def path(self, block: Block) -> list[str]:
         """Return the levels that the place of a block gives; at least one."""

@@ -24,7 +24,7 @@ SHORT = 28  # words: a longer sentence brings its own context
 _DATED = re.compile(r"^\d|\b\d{4}$")
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
 _OPENING = 2  # words
-_OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
+OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
 _PROSE = frozenset(("paragraph", "item", "cue", "message"))
 _PERSONS = frozenset(("i", "we", "you", "my", "our", "your"))
 
@@ -34,7 +34,7 @@ def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
     pronouns = wordlists.words(language, "pronouns")
     words = sentence.words
     at = 0
-    while at < len(words) and (not words[at][0].isalnum() or (at < _OPENING and words[at] in _OPENERS)):
+    while at < len(words) and (not words[at][0].isalnum() or (at < _OPENING and words[at] in OPENERS)):
         at += 1
     return at < len(words) and words[at] in pronouns
 
@@ -74,7 +74,7 @@ def speaks_of_itself(sentence: Tagged, topic: str) -> bool:
 class DocumentSubject:
     """The thing a document names first, unless it speaks of another far more often."""
 
-    __slots__ = ("name",)
+    __slots__ = ("name", "often")
 
     def __init__(self, document: Document, *, language: str) -> None:
         """Read the beginning of a document."""
@@ -87,11 +87,12 @@ class DocumentSubject:
                 name = key(phrase)
                 counts[name] += 1
                 first.setdefault(name, phrase)
-        self.name = ""
+        self.name, self.often = "", False
         if counts:
             order = {name: index for index, name in enumerate(first)}
             best = max(counts, key=lambda name: (_weight(name, counts[name]), -order[name]))
             opening = next(iter(first))
+            self.often = counts[best] >= OFTEN
             self.name = (
                 first[best]
                 if counts[best] >= OFTEN and counts[best] > 2 * counts[opening]

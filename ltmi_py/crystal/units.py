@@ -5,6 +5,8 @@ Owns which drafts belong together, and what becomes one statement because nothin
 
 from __future__ import annotations
 
+import re
+
 from ltmi_py.bundle import boundaries, tables
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.crystal.assembly import spoken
@@ -13,6 +15,7 @@ from ltmi_py.crystal.limits import ELLIPSIS
 from ltmi_py.crystal.passages import BLANKS, trimmed
 from ltmi_py.documents.model import Run
 
+_PREFIX = re.compile(r"(?:[>|][ \t]*)+")
 _LONGEST_WORD = 30  # characters
 
 
@@ -130,6 +133,8 @@ class Unit:
     def _between(self, stop: int, start: int) -> list[Run]:
         """Return the runs between two sentences: white space is kept, the prefix of a line passed over."""
         a, b = trimmed(self._text[stop:start])
+        if not _PREFIX.fullmatch(self._text, stop + a, stop + b):
+            return [Run(stop, start)] if stop < start else []
         runs = (Run(stop, stop + a), Run(stop + a, stop + b, skip="prefix"), Run(stop + b, start))
         return [run for run in runs if run.start < run.stop]
 
