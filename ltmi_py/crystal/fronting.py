@@ -29,6 +29,8 @@ MOST_TAKEN = 3  # sentences that one may take in before it
 _PERSONS = frozenset(("he", "she", "his", "her", "him", "he's", "she's", "he’s", "she’s"))
 _DEMONSTRATIVES = frozenset(("this", "that", "these", "those", "such", "that's", "that’s"))
 
+SHORT_ANSWER = 9  # words
+LONGEST_QUESTION = 200  # characters that may stand before its answer
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
 
 
@@ -41,6 +43,7 @@ class Fronting:
         self._antecedents = Antecedents(offsets, language=language)
         self._previous: Draft | None = None
         self._asked: Draft | None = None
+        self._question: list[Item] = []  # the last one that was asked aloud, with who asked it
         self._speaker: tuple[tuple[int, int], Context | None] | None = None
 
     def begin(self, block: Block) -> None:
@@ -57,11 +60,13 @@ class Fronting:
         resolved: Antecedent | None = None
         speaker = self._speaker_of(block)
         draft.lead = [speaker, ": "] if speaker else []
+        short = len(draft.tagged.words) <= SHORT_ANSWER or self._answers(draft)
+        if speaker and first and self._question and short:
+            draft.lead = [*self._question, *draft.lead]
+        self._question = []
         if block.kind != "paragraph" or block.lead is not None:
             draft.lead += self._place.governed_by(block, draft.start)
-        answers = self._asked is not None and (
-            opens_with_pronoun(draft.tagged, language=self._language) or is_fragment(draft.tagged)
-        )
+        answers = self._asked is not None and self._answers(draft)
         if answers and not draft.lead and self._take_in(self._asked, draft):
             pass
         elif opens_with_pronoun(draft.tagged, language=self._language):
@@ -75,9 +80,17 @@ class Fronting:
             self._antecedents.open(passage, sentence)
         self._previous, self._asked = draft, None
 
-    def ask(self, passage: Passage, sentence: Sentence) -> None:
+    def _answers(self, draft: Draft) -> bool:
+        return opens_with_pronoun(draft.tagged, language=self._language) or is_fragment(draft.tagged)
+
+    def ask(self, passage: Passage, sentence: Sentence, block: Block) -> None:
         """Take note of a question: a short answer to it, or one that points back, takes it in."""
         self.pass_over()
+        speaker = self._speaker_of(block)
+        span = (sentence.start, sentence.stop)
+        asked = context_of(passage, span, role="parent", offsets=self._offsets) if speaker else None
+        if speaker and asked and len(asked.text) <= LONGEST_QUESTION:
+            self._question = [asked, " — "]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         self._asked = Draft(body, fold(sentence.tagged.text), sentence.tagged, [])
 

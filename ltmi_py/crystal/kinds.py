@@ -49,6 +49,8 @@ _DEFINITION = re.compile(
 )
 _CLASSED = re.compile(r"D?[OUNbzG]{1,5}XD")
 _FIGURE = re.compile(r"\d")
+_REFUSALS = frozenset(("no", "ne", "non", "não"))
+_SHORTEST_VERB = 4  # letters; a shorter word with the ending of an infinitive is none
 _MODALS = frozenset(
     {"must", "shall", "should", "ought", "required", "need", "needs", "has", "have", "is", "are"}
 )
@@ -72,7 +74,11 @@ def judge(text: str, sentence: Tagged, *, language: str = "en", known: Collectio
     words = sentence.words
     if words and not words[0][0].isalnum():
         words = [word for word in words if word[0].isalnum()]
-    return (words and _by_words(text, words, sentence, language)) or _by_form(text, sentence.tags) or _CLAIM
+    return (
+        (words and _by_words(text, words, sentence, language))
+        or _by_form(text, sentence.tags, language)
+        or _CLAIM
+    )
 
 
 def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) -> Kind | None:
@@ -88,11 +94,44 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
         return Kind("definition", "form: is a kind of")
     if words[0] in imperatives or (words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives):
         return Kind("instruction", f"imperative: {words[0]}")
+    if language != "en" and (reason := _foreign_instruction(text, words, language)):
+        return Kind("instruction", reason)
     if bag & _MODALS and (found := _OBLIGATION.search(text)):
         return Kind("instruction", f"obligation: {found[0].lower()}")
     if hit := _said(sentence, bag & opinions):
         return Kind("opinion", f"judgement: {hit}")
     return None
+
+
+@cache
+def _obligations(language: str) -> re.Pattern[str] | None:
+    entries = wordlists.entries(language, "obligations")
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, entries))})\b", re.IGNORECASE) if entries else None
+
+
+def _foreign_instruction(text: str, words: Sequence[str], language: str) -> str:
+    """Return the reason why a statement in another language than English is an instruction; empty if it is none.
+
+    German says "Öffnen Sie …", the Romance languages an infinitive or an ending first, "No …" before it.
+    """
+    first = words[1] if words[0] in _REFUSALS and len(words) > 1 else words[0]
+    if language == "de":
+        if len(words) > 1 and words[1] == "sie" and words[0].endswith("n"):
+            return f"imperative: {words[0]}"
+    elif len(words) > 1 and first not in _functions(language) and len(first) > _SHORTEST_VERB:
+        bare = words[0] in _REFUSALS or words[1] in wordlists.words(language, "noun_openers")
+        endings = wordlists.entries(language, "infinitives") if bare else ()
+        if first.endswith((*endings, *wordlists.entries(language, "imperative_endings"))):
+            return f"imperative: {first}"
+    obligations = _obligations(language)
+    found = obligations.search(text) if obligations else None
+    return f"obligation: {found[0].lower()}" if found else ""
+
+
+@cache
+def _functions(language: str) -> frozenset[str]:
+    names = ("stop", "function", "starters")
+    return frozenset().union(*(wordlists.words(language, name) for name in names))
 
 
 def _says_what(sentence: Tagged) -> bool:
@@ -111,7 +150,7 @@ def _said(sentence: Tagged, hits: Collection[str]) -> str:
     return next(found, "")
 
 
-def _by_form(text: str, tags: str) -> Kind | None:
+def _by_form(text: str, tags: str, language: str) -> Kind | None:
     if "N" in tags or _FIGURE.search(text):
         return Kind("fact", "figure")
-    return Kind("fact", "name") if "U" in tags else None
+    return Kind("fact", "name") if "U" in tags and language != "de" else None  # nouns have capitals there

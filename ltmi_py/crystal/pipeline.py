@@ -184,10 +184,12 @@ class _Walk:
                 self.fronting.pass_over()
                 yield Leave(*place, "lead")
             elif sentence.question and self.units.stands_alone(*place):
-                self.fronting.ask(passage, sentence)
+                self.fronting.ask(passage, sentence, block)
                 yield Leave(*place, "question")
             else:
                 yield from self._drafts(block, passage, sentence, first=number == 0)
+                if sentence.question and is_last:
+                    self.fronting.ask(passage, sentence, block)
                 if self.place.governs(index) and (number == 0 or governs):
                     self.place.lead(index, block, passage, span)
         if number < 0:

@@ -103,3 +103,73 @@ def test_a_paragraph_under_no_heading_is_named_by_what_it_speaks_of_most():
         "The crane is new. A crane was bought in Leeds. It is 9 m high.\n"
     )
     assert {x.breadcrumb[:2] for x in loci[4:]} == {("mill", "crane")}
+
+
+def test_nouns_name_a_place_in_other_languages_and_verbs_do_not():
+    (german,) = made(
+        "# Kaffeemaschine\n\nVerwenden Sie die Maschine nicht, wenn das Netzkabel beschädigt ist.\n"
+    )
+    assert german.breadcrumb == ("Kaffeemaschine", "Maschine", "Netzkabel", None)
+    (spanish,) = made(
+        "# Manual de uso\n\nEl fabricante declina toda responsabilidad por el uso impropio del motor.\n"
+    )
+    assert spanish.breadcrumb == ("Manual de uso", "fabricante", "responsabilidad", "uso")
+    (french,) = made("# Règlement\n\nLe conseil examine les questions portées à la séance par le maire.\n")
+    assert french.breadcrumb == ("Règlement", "conseil", "questions portées", "séance")
+
+
+def test_no_level_is_a_verb_or_a_bare_adjective():
+    loci = made(
+        "# Plant\n\nThe coffee machines stay on all day. Telematics shows that it is possible. The team needs a crane.\n"
+    )
+    assert [x.breadcrumb[1:] for x in loci] == [
+        ("coffee machines", None, None), ("Telematics", None, None), ("team", "crane", None),
+    ]  # fmt: skip
+
+
+def test_instructions_are_known_in_other_languages():
+    def kinds(text):
+        return [x.kind for x in made(text)]
+
+    assert kinds("Lesen Sie die Anleitung vor dem Gebrauch. Das Gerät ist für den Haushalt und die Küche.") == [
+        "instruction", "claim",
+    ]  # fmt: skip
+    assert kinds("Conservar el manual en un lugar seco. Javier compró el manual para los operadores.") == [
+        "instruction", "claim",
+    ]  # fmt: skip
+    assert kinds("Fermez la porte avant de mettre la machine en marche. Le câble doit être sec.") == [
+        "instruction", "instruction",
+    ]  # fmt: skip
+
+
+def test_a_numbered_part_stands_under_the_title_and_is_named_without_its_number():
+    loci = made("SERVICE AGREEMENT\n\nARTICLE II. PAYMENT\n\nInvoices are due within 30 days.\n")
+    assert loci[0].breadcrumb[:2] == ("SERVICE AGREEMENT", "PAYMENT")
+
+
+def test_a_line_right_above_prose_names_the_place():
+    loci = made(
+        "Warnung\n- Kinder dürfen nicht mit dem Gerät spielen.\n\nGefahr\n- Das Gerät darf nicht in Wasser.\n"
+    )
+    assert [x.breadcrumb[0] for x in loci] == ["Warnung", "Gefahr"]
+
+
+def test_a_few_words_that_open_a_text_are_its_title():
+    loci = made("Internal memo.\n\nFrom next month the canteen closes at 2 pm. The pump stays on.\n")
+    assert {x.breadcrumb[0] for x in loci} == {"Internal memo"}
+    assert made("Reset the pump.\n\nThe pump stays on for two days.\n")[0].statement == "Reset the pump."
+
+
+def test_a_person_is_told_by_the_sentence_before_and_not_by_a_heading():
+    loci = made("# Stability\n\nThe chair read a letter from Rod. He left at noon.\n")
+    assert loci[1].statement == "The chair read a letter from Rod. He left at noon."
+
+
+def test_an_answer_in_a_conversation_takes_the_question_in_front():
+    text = (
+        "[2024-03-12 09:14] Marta: who signs the note?\n[2024-03-12 09:15] Jonas: Peter does\n"
+        "[2024-03-12 09:16] Marta: thanks a lot\n[2024-03-12 09:17] Jonas: the pump is on\n"
+    )
+    assert [x.statement for x in made(text)] == [
+        "who signs the note? — Jonas: Peter does", "Marta: thanks a lot", "Jonas: the pump is on",
+    ]  # fmt: skip

@@ -153,3 +153,27 @@ def test_a_row_over_the_limit_is_an_excerpt_of_its_first_cells():
     assert second.statement == "Part: Nut; Note: fine"
     (locus,) = made("| Part |\n|---|\n| " + "very good " * 70 + "|\n").loci
     assert locus.statement.endswith("very good…")
+
+
+def test_a_joint_before_a_pronoun_is_in_neither_clause():
+    assert statements("Some users are asking for it, but they can install it themselves.") == [
+        "Some users are asking for it.", "Some users can install it themselves.",
+    ]  # fmt: skip
+
+
+def test_a_sentence_taken_in_may_itself_speak_of_what_came_before():
+    said = statements("Ann Speke kept a diary. She said that the workers met. They were tired.")
+    assert said[1:] == [
+        "Ann Speke said that the workers met.",
+        "Ann Speke said that the workers met. They were tired.",
+    ]
+
+
+def test_the_prefix_of_a_quoted_line_is_in_no_statement():
+    mail = (
+        "From: Ann <ann@example.org>\nTo: bob@example.org\nSubject: Order\n\nThanks.\n\n"
+        "On Mon, 11 Mar 2024 at 16:40, Bob <bob@example.org> wrote:\n> Hello Ann:\n> The order left the store on Friday.\n"
+    )
+    said = statements(mail)
+    assert said[-1].endswith("The order left the store on Friday.")
+    assert not any(">" in statement for statement in said)

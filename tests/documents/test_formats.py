@@ -158,3 +158,28 @@ def test_invisible_tags_are_left_out_and_joiners_kept(plain):
 )
 def test_a_kind_is_told_from_the_text(text, kind):
     assert read(Source(text)).media_type == kind
+
+
+def test_a_word_broken_at_a_typographic_hyphen_is_joined(plain):
+    document = read(Source("In par\u2010\nticular, it will ignore links.\n"))
+    assert plain(document) == ["In particular, it will ignore links."]
+
+
+def test_a_title_stands_above_parts_in_capitals_and_numbered_ones():
+    document = read(
+        Source("SERVICE TERMS\n\nARTICLE I. FEES\n\nFees are due.\n\n1.2 Late fees\n\nThey rise.\n")
+    )
+    assert [(b.kind, b.level) for b in document.blocks if b.kind == "heading"] == [
+        ("heading", 1), ("heading", 2), ("heading", 3),
+    ]  # fmt: skip
+
+
+def test_a_long_first_line_in_capitals_is_the_title():
+    title = "Memory for Related and Unrelated Words in Young Readers: The Benefit of Sleep, the Cost of Wake"
+    document = read(Source(f"{title}\n\nAnn Speke, Bob Cole\n\nWords were read. They were kept.\n"))
+    assert document.blocks[0].kind == "heading"
+
+
+def test_a_line_in_capitals_ends_before_what_follows(plain):
+    document = read(Source("AZUSA STREET MISSION\nBy: David Cole\n\nThe mission stood in Azusa Street.\n"))
+    assert plain(document)[:2] == ["AZUSA STREET MISSION", "By: David Cole"]

@@ -69,3 +69,20 @@ def test_clauses_stand_alone(sentence, clauses):
 )
 def test_what_governs_is_never_parted_from_what_it_governs(sentence):
     assert said(sentence) == []
+
+
+def test_the_dash_that_closes_an_aside_goes_with_the_joint():
+    clauses = said(
+        "The tool is fast — it returns a plan in under a second — and it never waits for the network."
+    )
+    assert clauses == [
+        "The tool is fast — it returns a plan in under a second.",
+        "The tool never waits for the network.",
+    ]
+
+
+def test_the_last_thing_of_a_list_is_no_clause():
+    assert not said(
+        "We examined the impact of sleep, wake, and time-of-day influences on the processing of words."
+    )
+    assert said("The mill was sold in May, and the owner moves to Leeds in June.")
