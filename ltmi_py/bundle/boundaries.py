@@ -198,7 +198,7 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         return True
     here = BREAK.search(text, new.end(), new.end() + REACH)
     end = here.start() if here else min(len(text), new.end() + REACH)
-    if _EMPTY.fullmatch(text, old.end(), stop) or _EMPTY.fullmatch(text, new.end(), end):
+    if _is_empty(text, old.end(), stop) or _is_empty(text, new.end(), end):
         return True
     if shape.STRUCTURE.match(text, old.end(), stop) or shape.MARKED.match(text, new.end()):
         return True
@@ -207,6 +207,27 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     ):
         return True
     return shape.LABEL.match(text, new.end(), new.end() + REACH) is not None
+
+
+def _is_empty(text: str, spot: int, stop: int) -> bool:
+    """Say whether a line has no words of its own: not if what is above it runs on, so that it may be a sign, a number or a note in it."""
+    if not _EMPTY.fullmatch(text, spot, stop):
+        return False
+    line = line_start(text, spot)
+    if line <= 0 or text[spot:stop].lstrip().startswith("<!--"):
+        return True
+    end = line_stop(text, line)
+    before = line_start(text, end)
+    if (
+        end == 0
+        or shape.BLANK.search(text, end, line)
+        or text[end - 1] in ":;,"
+        or text[end - 1] in TERMINATORS
+    ):
+        return True
+    head = shape.QUOTE.match(text, before).end()  # type: ignore[union-attr]
+    above = (shape.BULLET, shape.NUMBER, shape.STRUCTURE, _EMPTY)
+    return any(form.match(text, head, end) for form in above)
 
 
 def _unescaped(text: str, at: int) -> tuple[str, int]:

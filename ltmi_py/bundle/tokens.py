@@ -20,6 +20,9 @@ _UNIT = re.compile(
     + "|".join(re.escape(unit) for unit in sorted(entries("units"), key=lambda unit: (-len(unit), unit)))
     + r")(?!\w)"
 )
+_GLUED = re.compile(
+    r"[^\W\d_]{3,}\.[^\W\d_]+(?:['’][^\W\d_]+)?,?"
+)  # "opened.Pressure", two words and a full stop
 _NUMBER = re.compile(r"\d[ \u00a0\u202f\u2009]?\Z")
 
 
@@ -44,13 +47,23 @@ def splits(text: str, at: int) -> bool:
     after = text[at + 1] if at + 1 < len(text) else ""
     if word_right and left in _SIGNS and right.isdigit() and not (before and is_word(before)):
         return True
-    if left == "." and before.islower() and right.isupper():
-        return False  # a sentence ends here though no space follows: "The valve opened.Pressure fell"
+    if left == "." and before.islower() and right.isupper() and _GLUED.fullmatch(_around(text, at)):
+        return False
     if word_right and before and is_word(before):
         return _inner(left, before, right)
     if word_left and after and is_word(after):
         return _inner(right, left, after) and not _POSSESSIVE.match(text, at)
     return left.isdigit() and _unit_follows(text, at)
+
+
+def _around(text: str, at: int) -> str:
+    """Return what stands around `at` between white space, but for an opening mark before it, within 80 characters."""
+    low, high = at, at
+    while low > max(0, at - 80) and text[low - 1] not in WHITE:
+        low -= 1
+    while high < min(len(text), at + 80) and text[high] not in WHITE:
+        high += 1
+    return text[low:high].lstrip("(\"'“‘")
 
 
 def _inner(char: str, before: str, after: str) -> bool:

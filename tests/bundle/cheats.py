@@ -240,4 +240,12 @@ CHEATS = [
     case("a header where no table is", "6.8.4", "The pump is unsafe. The valve is new.", L("The pump is unsafe."),
         L("unsafe: The valve is new.", parts=(F("unsafe", "header"), G(": "), K("The valve is new."))),
         codes=["context-foreign"]),
+    case("a number alone in a line of a running sentence", "6.3.5", "It holds not more than\n5.\nThe pump runs.\n", L("The pump runs."), L("It holds not more than"),
+         codes=["torn", "torn"], rest="wordless", media=MD),
+    case("a dash alone in a line of a running sentence", "6.3.5", "It is not true that\n-\nThe pump leaks.\n", L("The pump leaks."), codes=["torn"],
+         rest="boilerplate", media=MD),
+    case("a byte order mark in a condition", "6.3.6", "If it rains, \ufeffthe match is off.", L("the match is off."), codes=["torn"], left=[("If it rains,", "boilerplate")]),
+    case("a name of several dots, taken for two sentences", "6.6.3", "Do not use java.util.List in new code.",
+         L("List in new code.", unit="Do not use java.util.List in new code."), L("Do not use java.util.", unit="Do not use java.util.List in new code."),
+         codes=["half-token", "half-token"]),
 ]  # fmt: skip

@@ -166,4 +166,12 @@ HONEST = [
     case("an unproved statement that says so", "6.12.1", "The pump leaks badly.",
          L("A leak was found in the pump.", "The pump leaks badly.",
            fields={"extensions": {"x-unproved": {"who": "a person", "why": "reworded"}}})),
+    case("an empty item between two sentences", "6.3.5", "It runs.\n-\nthe valve leaks.\n", L("It runs."), L("the valve leaks."), left=[("-", "markup")],
+         media=MD),
+    case("a comment that fills its line", "6.3.5", "The pump runs\n<!-- note -->\nThe valve leaks\n", L("The pump runs"), L("The valve leaks"),
+         left=[("<!-- note -->", "markup")], media=MD),
+    case("a byte order mark between two joined files", "6.3.6", "The pump runs.\n\ufeffThe valve leaks.", L("The pump runs."), L("The valve leaks.")),
+    case("a full stop glued to the next sentence", "6.6.3", "The valve opened.Pressure fell at once.",
+         L("The valve opened.", unit="The valve opened.Pressure fell at once."), L("Pressure fell at once.", unit="The valve opened.Pressure fell at once.")),
+    case("a speaker's own words", "6.7.8", "We sell pumps. I run one.", L("We sell pumps."), L("I run one.")),
 ]  # fmt: skip

@@ -260,6 +260,10 @@ TOKENS = [
         "€¦5", "5¦%", "5¦ million", "10¦:30", "a¦@b.c", "1¦,200", "<¦5")),
     *(edge(given, splits=False) for given in (
         "a¦ b", "pump¦'s", "pump's¦ age", "a¦, b", "(¦a", "泵¦在", "a¦ - b", "5¦ pumps", "a.¦ B", "¦-5", "word¦*")),
+    *(v("6.6.3", "edge", {"text": t.replace("¦", ""), "at": t.index("¦")}, output=out)
+      for t, out in (("it opened.¦Pressure fell", False), ("(opened.¦Pressure, which", False), ("use java.util.¦List in", True), ("at www.¦Acme.com now", True),
+                     ("call foo_bar.¦Baz now", True), ("call pump.¦Run() now", True), ("see e.g.¦The one", True), ("it opened.¦pressure fell", True),
+                     ("v2a.¦Next one", True))),
     v("6.6.2", "joined", ["4", "2"], output=True),
     v("6.6.2", "joined", ["pump", "runs"], output=True),
     v("6.6.2", "joined", ["pump ", "runs"], output=False),

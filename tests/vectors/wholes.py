@@ -61,6 +61,16 @@ BOUNDARIES = [
     *(edge(_clause(m), "starts", t, m, output=False) for t, m in NO_STARTS),
     *(edge(_clause(m), "stops", t, m, output=True) for t, m in STOPS),
     *(edge(_clause(m), "stops", t, m, output=False) for t, m in NO_STOPS),
+    *(edge("6.3.5", "stops", t, MD, output=out)
+      for t, out in (("It runs.¦\n-\nThe pump", True), ("It holds at most¦\n5.\nThe pump", False), ("The rates:¦\n5.\nThe pump", True),
+                     ("If it rains¦\n<!-- note -->\nthe match", True), ("If it rains¦\n[^1]\nthe match", False), ("It leaks.¦\n[^1]\nThe match", True))),
+    *(edge("6.3.5", "starts", t, MD, output=out)
+      for t, out in (("- one\n-\n¦the pump", True), ("It is not true that\n-\n¦The pump", False), ("It is not true that\n- so\n¦The pump", False),
+                     ("If it rains\n[^1]\n¦the match", False), ("one\n\n2.\n¦the pump", True))),
+    *(edge("6.3.6", "starts", t, "text/plain", output=out)
+      for t, out in (("It runs. \ufeff¦The pump", True), ("It runs.\n\n\ufeff¦The pump", True), ("If it rains, \ufeff¦the match", False),
+                     ("It runs\ufeff¦The pump", False))),
+    *(edge("6.3.6", "stops", t, "text/plain", output=out) for t, out in (("It runs.¦\ufeff\n\nThe", True), ("It is¦\ufeff not", False))),
     *(v("6.4.3", "parts", {"text": t.replace("¦", ""), "left": t.index("¦"), "right": t.replace("¦", "", 1).index("¦")}, output=out)
       for t, out in (
           ("in D.C.¦ ¦She", True), ("by Dr.¦ ¦Smith", False), ("see e.g.¦ ¦the", False), ("No.¦ ¦5", False), ("it is!¦ ¦so", True),
@@ -105,6 +115,7 @@ ACCOUNT = [
     codes("8.2", dump(document(case("one", "", "One runs. ***", L("One runs."), left=[("***", "wordless")]))), lacks=["left-out-reason"]),
     codes("8.2", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "wordless")]))), has=["left-out-reason"], severity="error"),
     codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "boilerplate")]))), lacks=["left-out-reason", "unaccounted"]),
+    codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "omitted")]))), lacks=["left-out-reason", "unaccounted"]),
     codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "dull")]))), has=["left-out-reason"], severity="error"),
     codes("8.4", dump(document(case("one", "", TWO, L("One runs.")), **{"x-tombstones": [
         {"id": "a-9", "at": NOW, "why": "evicted", "source": {"id": "s-" + h(TWO), "offset": [10, 19]}}]})), lacks=["unaccounted", "tombstone"]),
@@ -208,6 +219,10 @@ FINDINGS = [
     codes("10.4", dump(document(PAIR, lattice={"dim": 32, "shape": "cube"})), has=["lattice-shape"], severity="error"),
     codes("5.10", LINES.replace('"lattice":[', '"relations":[{"target":"a-9","type":"confirms"}],"lattice":[', 3), has=["relation-dangling"], severity="warning"),
     codes("5.10", LINES.replace('"lattice":[', '"relations":[{"target":"a-9","type":"formerly"}],"lattice":[', 3), lacks=["relation-dangling"]),
+    *(codes("6.7.8", dump(document(case("one", "", f"{words} {rest}", L(f"{words} {rest}")))), has=["opens-with-pronoun"], severity="note")
+      for words, rest in (("It", "leaks."), ("They", "saw it."), ("“This", "leaks.”"))),
+    *(codes("6.7.8", dump(document(case("one", "", f"{words} {rest}", L(f"{words} {rest}")))), lacks=["opens-with-pronoun"])
+      for words, rest in (("I", "saw it."), ("We", "sell pumps."), ("Our", "pumps leak."), ("Items", "leak."))),
     v("10.2", "finding-codes", None, output={code: severity for code, (severity, _) in sorted(CODES.items())}),
     codes("6.1.4", LINES.replace('"offset":[0,9]', '"offset":[0,99]'), has=["offset-range"], severity="error"),
 ]  # fmt: skip
