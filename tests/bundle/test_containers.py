@@ -1,12 +1,13 @@
 import gzip
 import io
 import tarfile
+import tracemalloc
 import zipfile
 
 import pytest
 from making import NOW, bundle
 
-from ltmi_py.bundle.archives import pack, unpack
+from ltmi_py.bundle.archives import Member, pack, pack_into, unpack
 from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.companions import derived, files
 from ltmi_py.bundle.integrity import verify, verify_lines
@@ -160,6 +161,55 @@ def test_an_archive_that_is_unsafe_or_broken_is_refused(data, problem):
 def test_a_zip_that_holds_a_name_twice_is_refused():
     with pytest.raises(BundleError, match="twice"):
         unpack(zipped("x", "x"))
+
+
+class Sink(io.RawIOBase):
+    """A file that can only be written to, and keeps nothing."""
+
+    size = 0
+
+    def writable(self):
+        return True
+
+    def write(self, data):
+        self.size += len(data)
+        return len(data)
+
+
+class Drawn(io.RawIOBase):
+    """A file of so many random-looking bytes, made as they are read."""
+
+    def __init__(self, size):
+        self.left = size
+
+    def readable(self):
+        return True
+
+    def readinto(self, place):
+        taken = min(len(place), self.left)
+        place[:taken] = (bytes(range(251)) * (taken // 251 + 1))[:taken]
+        self.left -= taken
+        return taken
+
+
+@pytest.mark.parametrize("form", ["zip", "tar.gz"])
+def test_an_archive_is_written_in_pieces_with_little_memory(form):
+    size, sink = 2**25, Sink()
+    members = (Member(f"x{i}", size, lambda: Drawn(size)) for i in range(2))
+    tracemalloc.start()
+    pack_into(sink, members, form=form)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert sink.size > 1000
+    assert peak < 2**23
+
+
+@pytest.mark.parametrize("form", ["zip", "tar.gz"])
+@pytest.mark.parametrize("stated", [2, 4])
+def test_a_member_of_another_size_than_stated_is_refused(form, stated):
+    member = Member("x", stated, lambda: io.BytesIO(b"abc"))
+    with pytest.raises(UsageError, match="'x' has 3 bytes"):
+        pack_into(io.BytesIO(), [member], form=form)
 
 
 def test_an_archive_without_a_stream_is_no_bundle():
