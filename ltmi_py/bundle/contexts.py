@@ -59,7 +59,7 @@ def r4_context(laid: Laid) -> Iterator[tuple[str, str]]:
             yield "context-place", said
         elif not _belongs(laid, index):
             yield "context-foreign", said
-        if _governed(laid.source, piece):
+        if not _goes_on(laid, index) and _governed(laid.source, piece):
             yield "operator", f"one stands right before the context {said}"
 
 
@@ -75,6 +75,16 @@ def _has_white_edge(laid: Laid, index: int) -> bool:
         for other in around
     ]
     return (piece.text[0] in WHITE and not goes_on[0]) or (piece.text[-1] in WHITE and not goes_on[1])
+
+
+def _goes_on(laid: Laid, index: int) -> bool:
+    """Say whether the slice before is of the same context, with no word between: then what governs it is said."""
+    if not index:
+        return False
+    before, piece = laid.pieces[index - 1], laid.pieces[index]
+    if before.part.op != "from" or before.part.reason != piece.part.reason or before.stop > piece.start:
+        return False
+    return not any(map(str.isalnum, laid.source.text[before.stop : piece.start]))
 
 
 def _own(piece: Piece) -> bool:

@@ -22,7 +22,9 @@ def is_header(laid: Laid, index: int) -> bool:
     cell = next((other for other in laid.pieces[index + 1 :] if other.part.op == "keep"), None)
     if cell is None:
         return False
-    if source.family == "html":
+    if source.family == "html" or (
+        source.family == "markdown" and _in_html_table(source.text, piece.start, laid.start)
+    ):
         same = not _any_between(_ends(source.text), piece.stop, laid.start)
         return same and _same_html_column(source.text, piece.start, cell.start)
     if source.family == "table":
@@ -53,6 +55,13 @@ def _ends(text: str, _: str) -> list[int]:
 def _any_between(places: list[int], start: int, stop: int) -> bool:
     at = bisect_left(places, start)
     return at < len(places) and places[at] < stop
+
+
+def _in_html_table(text: str, start: int, stop: int) -> bool:
+    """Say whether a table in HTML that is open at `start` is still open at `stop`."""
+    tables = _starts(text, "table")
+    low = bisect_right(tables, start) - 1
+    return low >= 0 and not _any_between(_ends(text), tables[low], stop)
 
 
 def _same_column(source: SourceText, header: int, cell: int) -> bool:

@@ -51,7 +51,7 @@ class Fronting:
         self._antecedents.forget()
         self._asked = None
         if block.kind not in ("paragraph", "item", "message", "cue"):
-            self._previous = None
+            self._previous, self._question = None, []
 
     def settle(
         self, draft: Draft, block: Block, passage: Passage, sentence: Sentence, *, first: bool
@@ -64,7 +64,7 @@ class Fronting:
         if speaker and first and self._question and short:
             draft.lead = [*self._question, *draft.lead]
         self._question = []
-        if block.kind != "paragraph" or block.lead is not None:
+        if block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block):
             draft.lead += self._place.governed_by(block, draft.start)
         answers = self._asked is not None and self._answers(draft)
         if answers and not draft.lead and self._take_in(self._asked, draft):
@@ -88,8 +88,12 @@ class Fronting:
         self.pass_over()
         speaker = self._speaker_of(block)
         span = (sentence.start, sentence.stop)
-        asked = context_of(passage, span, role="parent", offsets=self._offsets) if speaker else None
-        if speaker and asked and len(asked.text) <= LONGEST_QUESTION:
+        asked = (
+            context_of(passage, span, role="parent", offsets=self._offsets)
+            if speaker and self._place.lined
+            else None
+        )
+        if asked and len(asked.text) <= LONGEST_QUESTION:
             self._question = [asked, " — "]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         self._asked = Draft(body, fold(sentence.tagged.text), sentence.tagged, [])

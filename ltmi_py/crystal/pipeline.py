@@ -166,7 +166,11 @@ class _Walk:
         if body is None:
             yield Leave(*passage.span(a, b), "unsupported-content")
             return
-        yield Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
+        draft = Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
+        lead = self.place.governed_by(block, draft.start)
+        if self.place.is_governed(block) and size_of(lead) + size_of(body) <= STATEMENT_LIMIT:
+            draft.lead = lead
+        yield draft
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         found: Iterable[Sentence] = sentences_of(passage, language=self.language)

@@ -34,7 +34,7 @@ class Place:
     def __init__(self, document: Document, offsets: Offsets, *, language: str) -> None:
         """Stand at the beginning of a document."""
         self._text, self._offsets, self._language = document.text, offsets, language
-        self._lined = document.media_type in ("text/plain", "text/markdown")
+        self.lined = document.media_type in ("text/plain", "text/markdown")
         self._label = fold(document.label)[:LONGEST_NAME] or "text"
         self._outline = Outline()
         self._leads: dict[int, Lead] = {}
@@ -96,7 +96,7 @@ class Place:
         whole = context_of(
             passage, (span[0], span[0] + len(line.rstrip(_MARKS))), role="parent", offsets=self._offsets
         )
-        indent = self._indent(block.start) if self._lined and block.kind == "item" else -1
+        indent = self._indent(block.start) if self.lined and block.kind == "item" else -1
         name = fold(line[a:b])
         if len(words_of(name)) > NAME_WORDS:
             tagged = Tagged(name, language=self._language)
@@ -149,6 +149,16 @@ class Place:
             items = [lead.context, ": ", *items]
             lead = lead.above
         return items
+
+    def is_governed(self, block: Block) -> bool:
+        """Tell whether a line above a block holds a word that governs what stands under it."""
+        lead = self.above(block)
+        while lead:
+            words = words_of(lead.context.text if lead.context else "")
+            if any(mentions(words, name, 0, len(words)) for name in _GOVERNING):
+                return True
+            lead = lead.above
+        return False
 
     def _labels(self, lead: Lead) -> bool:
         words = words_of(lead.context.text if lead.context else "")

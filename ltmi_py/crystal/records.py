@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, size_of
 from ltmi_py.crystal.limits import ELLIPSIS, excerpt
-from ltmi_py.crystal.passages import Passage, trimmed
+from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.documents.model import Block, Run
 
 
@@ -77,11 +77,14 @@ def row_excerpt(fields: Sequence[Field], *, room: int) -> list[Item]:
     return [*first.header, *items[:-1], Run(items[-1].start, stop, skip="excerpt")]
 
 
+_COLON = BLANKS + ":："
+
+
 def _header(text: str, headers: tuple[tuple[Run, ...], ...], offsets: Offsets) -> tuple[list[Item], str]:
     contexts: list[Context] = []
     for runs in headers:
         passage = Passage(text, runs)
-        context = context_of(passage, (0, len(passage.plain)), role="header", offsets=offsets)
+        context = context_of(passage, (0, len(passage.plain.rstrip(_COLON))), role="header", offsets=offsets)
         if context and (not contexts or contexts[-1].text != context.text):
             contexts.append(context)
     items: list[Item] = []
@@ -90,7 +93,7 @@ def _header(text: str, headers: tuple[tuple[Run, ...], ...], offsets: Offsets) -
     name = " ".join(context.text for context in contexts)
     if not items:
         return [], ""
-    return [*items, " " if name.endswith(":") else ": "], name.rstrip(": ")
+    return [*items, ": "], name
 
 
 def _free(name: str, taken: Collection[str]) -> str:

@@ -92,6 +92,7 @@ class Unit:
             not self._drafts
             or self._border(self._drafts[-1].stop, start)
             or "excerpt" in self._drafts[-1].tags
+            or self._text[self._drafts[-1].stop : start].strip(BLANKS)
         ):
             return False
         last = self._drafts[-1]

@@ -162,6 +162,10 @@ def names_columns(rows: Sequence[Sequence[str]]) -> bool:
     first = [cell for cell in rows[0] if cell]
     if len(first) < max(2, len(rows[0]) - 1) or len(set(first)) < len(first):
         return False
+    if not all(any(map(str.isalnum, cell)) for cell in first):
+        return False
+    if any(cell[-1] in ":：" for cell in first):
+        return False  # a label of its own row
     if any(len(cell) > _HEADER_LIMIT or is_figure(cell) or cell[-1] in ".!?" for cell in first):
         return False
     below = [cell for row in rows[1:] for cell in row if cell]

@@ -32,7 +32,9 @@ def mentions(words: list[str], name: str, start: int, stop: int) -> bool:
     contracted = "n't" in single
     for index in range(start, stop):
         word = words[index]
-        if word in single or (contracted and word.endswith(("n't", "n’t"))):
+        if word in single or ("-" in word and not single.isdisjoint(word.split("-"))):
+            return True
+        if contracted and word.endswith(("n't", "n’t")):
             return True
         if word in longer and any(words[index : index + len(entry)] == entry for entry in longer[word]):
             return True

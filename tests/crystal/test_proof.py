@@ -45,3 +45,35 @@ def test_ids_written_by_hand_are_those_of_the_canonical_triple(text):
     for locus in crystallize(text, now=NOW).loci:
         place = (locus.source.id, locus.source.start, locus.source.stop)
         assert locus.id == locus_id(locus.breadcrumb, locus.statement, place)
+
+
+def test_code_and_paragraphs_of_an_item_keep_the_line_that_governs_it():
+    text = "To avoid this:\n\n1. **Global package**\n   Grant access to the folder by running:\n\n   ```sh\n   npx --allow\n   ```\n"
+    bundle = crystallize(Source(text, media_type="text/markdown"), now=NOW)
+    assert verify(bundle).findings == ()
+    assert bundle.loci[-1].statement.startswith("To avoid this: ")
+
+
+def test_headers_in_a_table_that_ends_its_labels_with_colons_are_proved():
+    text = "<table><tr><th>Size:</th><th>Price:</th></tr><tr><td>5</td><td>9</td></tr></table>"
+    bundle = crystallize(Source(text, media_type="text/html"), now=NOW)
+    assert verify(bundle).findings == ()
+    assert [x.statement for x in bundle.loci] == ["Size: 5; Price: 9"]
+
+
+def test_a_table_of_html_inside_markdown_is_proved():
+    text = "# Signals\n\n<table>\n  <tr>\n    <th>Name</th>\n    <th>Use</th>\n  </tr>\n  <tr>\n    <td><code>SIGHUP</code></td>\n    <td>A terminal is closed.</td>\n  </tr>\n</table>\n"
+    bundle = crystallize(Source(text, media_type="text/markdown"), now=NOW)
+    assert verify(bundle).findings == ()
+    assert [x.statement for x in bundle.loci] == ["Name: SIGHUP; Use: A terminal is closed."]
+
+
+def test_context_in_several_slices_may_hold_an_operator_itself():
+    text = (
+        "# Cluster\n\nBecause `listen()` hands off the work, there are three cases:\n\n- the port is open\n"
+    )
+    bundle = crystallize(Source(text, media_type="text/markdown"), now=NOW)
+    assert verify(bundle).findings == ()
+    assert bundle.loci[-1].statement == (
+        "Because listen() hands off the work, there are three cases: the port is open"
+    )
