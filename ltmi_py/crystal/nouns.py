@@ -20,7 +20,7 @@ _FINITE = frozenset(
      "müssen", "soll", "sollen", "sollte", "sollten", "hat", "haben", "hatte", "hatten")
 )  # fmt: skip
 _LINKS = frozenset(("de", "del", "du", "des", "di", "della", "dello", "do", "da", "dos", "das"))
-_BEFORE_INFINITIVES = frozenset(("de", "di", "por", "sin", "con", "en", "par", "sans", "com"))
+_BEFORE_INFINITIVES = frozenset(("al", "de", "di", "por", "sin", "con", "en", "par", "sans", "com"))
 _PLURALS = ("as", "os", "es", "s")
 
 

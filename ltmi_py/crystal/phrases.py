@@ -55,7 +55,8 @@ def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
             and following in _OBJECTS.get(tags[stop - 1], "")
         ):
             stop -= 1
-        if start < stop:
+        predicate = stop - start == 1 and start and (tags[start - 1] == "X" or tags[start] in "TG")
+        if start < stop and not (predicate and tags[start] != "U"):
             yield start, stop
 
 

@@ -24,6 +24,24 @@ UNNAMED = "text"  # the label of a source that was given none
 MANY_BLOCKS = 12  # of a document that speaks of more than its title
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 NAME_WORDS = 5  # a longer lead line is a sentence, named by the first thing that it speaks of
+_CONNECTING = frozenset(
+    (
+        "and",
+        "but",
+        "or",
+        "so",
+        "yet",
+        "once",
+        "therefore",
+        "however",
+        "thus",
+        "hence",
+        "then",
+        "please",
+        "also",
+        "moreover",
+    )
+)
 _MARKS = " \t\r\n:：.-–—*_"
 _GOVERNING = ("leads", "governors", "attributions")
 
@@ -98,9 +116,10 @@ class Place:
         )
         indent = self._indent(block.start) if self.lined and block.kind == "item" else -1
         name = fold(line[a:b])
-        if len(words_of(name)) > NAME_WORDS:
-            tagged = Tagged(name, language=self._language)
-            name = next(phrases(tagged, language=self._language), name)
+        words = words_of(name)
+        if len(words) > NAME_WORDS or not _CONNECTING.isdisjoint(words[:1]):
+            said = Tagged(fold(line)[fold(line).find(name) :], language=self._language)
+            name = next(phrases(said, language=self._language), name)
         self._leads[index] = Lead(name, whole, self.above(block), indent)
 
     def above(self, block: Block) -> Lead | None:

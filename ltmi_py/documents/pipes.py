@@ -38,10 +38,13 @@ def read_table(place: Place, lines: list[Span]) -> None:
     headers = [_runs(text, cell, place.references) for cell in rows[rule - 1]]
     begin, stop = _extent(rows[rule - 1])
     builder.gap(begin, stop, "header")
-    for row in rows[rule + 1 :]:
+    for line, row in zip(lines[rule + 1 :], rows[rule + 1 :], strict=True):
+        names = (
+            headers[: len(row)] if "|" in text[slice(*line)] else []
+        )  # a line without a bar is in no column
         held = [
             Cell(_runs(text, cell or (0, 0), place.references), (header,) if header else ())
-            for cell, header in zip_longest(row, headers[: len(row)], fillvalue=None)
+            for cell, header in zip_longest(row, names, fillvalue=None)
         ]
         builder.row([cell for cell in held if cell.runs], quote=place.quote)
 

@@ -173,3 +173,8 @@ def test_an_answer_in_a_conversation_takes_the_question_in_front():
     assert [x.statement for x in made(text)] == [
         "who signs the note? — Jonas: Peter does", "Marta: thanks a lot", "Jonas: the pump is on",
     ]  # fmt: skip
+
+
+def test_a_line_over_a_list_names_a_place_by_what_it_speaks_of():
+    text = "# Restic\n\nTherefore, restic supports these stores natively:\n\n- a local folder\n\nBefore each shift:\n\n- the horn\n"
+    assert [x.breadcrumb[1] for x in made(text)] == ["restic", "Before each shift"]

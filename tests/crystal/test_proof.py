@@ -77,3 +77,11 @@ def test_context_in_several_slices_may_hold_an_operator_itself():
     assert bundle.loci[-1].statement == (
         "Because listen() hands off the work, there are three cases: the port is open"
     )
+
+
+def test_a_line_without_a_bar_below_a_table_is_under_no_header():
+    bundle = crystallize(
+        Source("| A | B |\n|---|---|\n| 1 | 2 |\nSteps follow:", media_type="text/markdown"), now=NOW
+    )
+    assert verify(bundle).findings == ()
+    assert [x.statement for x in bundle.loci] == ["A: 1; B: 2", "Steps follow:"]
