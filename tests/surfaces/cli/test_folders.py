@@ -97,7 +97,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(ltmi, tmp_path):
 @pytest.mark.skipif(os.name == "nt", reason="there are no signals of this kind")
 def test_an_interrupt_keeps_what_is_done_and_says_how_to_go_on(ltmi, tmp_path):
     (tmp_path / "docs").mkdir()
-    for number in range(12):
+    for number in range(30):
         text = "".join(f"The valve {number} of row {row} opens at {row} bar.\n\n" for row in range(80))
         (tmp_path / "docs" / f"{number:02}.md").write_text(text)
     pieces = tmp_path / ".x.ltmi.pieces"
@@ -111,7 +111,7 @@ def test_an_interrupt_keeps_what_is_done_and_says_how_to_go_on(ltmi, tmp_path):
     assert len(kept) >= 2
     assert not (tmp_path / "x.ltmi").exists()
     assert ltmi("crystallize", "docs", "--output", "x.ltmi", "--resume").code == 0
-    assert len(_labels(ltmi, "x.ltmi")) == 12
+    assert len(_labels(ltmi, "x.ltmi")) == 30
 
 
 def test_a_folder_of_which_nothing_can_be_read_gives_no_bundle(ltmi, tmp_path):
