@@ -16,7 +16,7 @@ from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.errors import UsageError
 
 _STEP = 2**20
-_DAWN = "1970-01-01T00:00:00Z"
+DAWN = "1970-01-01T00:00:00Z"
 
 
 class BundleWriter:
@@ -46,7 +46,7 @@ class BundleWriter:
         self._created, self._producer, self._texts = created, producer, sources
         self._ids: list[str] = []
         self._names: dict[str, None] = {}
-        self._latest = _DAWN
+        self._latest = DAWN
         self._records: list[SourceRecord] = []
         self._left_out: list[LeftOut] = []
         self._begin = file.tell() if file.seekable() else 0

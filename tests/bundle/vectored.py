@@ -1,5 +1,6 @@
 """How each kind of vector is run against this package. A vector names its `op`; without one it is a proof."""
 
+import io
 import json
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Locus, SourceRef
 from ltmi_py.bundle.parts import assemble, fold, parts_from_json
 from ltmi_py.bundle.reader import read
+from ltmi_py.bundle.shards import ShardWriter
 from ltmi_py.bundle.writer import write
 from ltmi_py.crystal.migration import migrate
 from ltmi_py.errors import BundleError, ShapeError
@@ -201,6 +203,24 @@ def _read_files(vector, given):
     assert [record.text for record in made.sources if record.text is not None] == vector["texts"]
 
 
+def _shards(vector, given):
+    made, files = _bundle(given["bundle"]), {}
+    with ShardWriter(
+        draft=io.BytesIO, keep=lambda name, file: files.update({name: file.read()}), loci=given["loci"],
+        created=made.manifest.created, producer=made.manifest.producer,
+    ) as writer:  # fmt: skip
+        for record in made.sources:
+            writer.add_source(record)
+        for locus in made.loci:
+            writer.add(locus)
+        for left in made.left_out:
+            writer.leave_out(left)
+    shards = {name: data for name, data in files.items() if name.startswith("c-")}
+    assert list(shards) == vector["output"]["names"]
+    assert [data.count(b"\n") for data in shards.values()] == vector["output"]["lines"]
+    assert files["corpus.ltmi"] == canonical(vector["output"]["manifest"]) + b"\n"
+
+
 def _unpack(vector, given):
     if vector["refused"]:
         with pytest.raises(BundleError):
@@ -295,7 +315,7 @@ _RUN = {
     "distance": _distance, "cells": _cells, "read": _read, "rewrite": _rewrite, "codes": _codes, "codes-files": _codes,
     "fold": _fold, "assemble": _assemble, "decode": _decode, "edge": _edge, "joined": _joined, "language": _language,
     "table": _table, "starts": _starts, "stops": _stops, "parts": _parts, "write": _write, "files": _files,
-    "read-files": _read_files, "unpack": _unpack, "counts": _counts, "ok": _ok, "finding-codes": _finding_codes,
+    "read-files": _read_files, "unpack": _unpack, "shards": _shards, "counts": _counts, "ok": _ok, "finding-codes": _finding_codes,
     "dialects": _dialects, "migrate": _migrate, "horizon": _horizon, "decay": _decay, "reference": _reference,
     "evict": _evict, "merge": _merge, "diff": _diff,
 }  # fmt: skip

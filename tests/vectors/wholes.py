@@ -193,6 +193,9 @@ CONTAINERS = [
     v("9.6", "unpack", hexed(tarred(("a/x", b"1"))), refused=False),
     v("9.6", "unpack", hexed(zipped(("a/x", b"1"))), refused=False),
     v("9.7", "read-files", SHARD, loci=2, texts=[]),
+    v("9.7", "shards", {"bundle": DOC, "loci": 1}, output={
+        "names": [f"c-{h(dump([each['id']]))}.ltmi.jsonl" for each in DOC["loci"]], "lines": [2, 2],
+        "manifest": {**BARE, "x-shards": [{"name": f"c-{h(dump([each['id']]))}.ltmi.jsonl"} for each in DOC["loci"]]}}),
     v("9.8", "read", "\ufeff" + json.dumps(DOC), loci=2),
     v("9.8", "read", json.dumps({**DOC, "success": True}, indent=1), loci=2),
     v("9.8", "read", dump(DOC), loci=2),
