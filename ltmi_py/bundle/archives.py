@@ -173,8 +173,8 @@ def _unzip(data: bytes) -> list[tuple[str, bytes]]:
             raise _refuse_size()
         for entry in entries:
             kind = entry.external_attr >> 28
+            name = check_name(entry.filename)
             if entry.is_dir():
-                check_name(entry.filename)
                 continue
             if kind not in (0, 8):
                 raise BundleError(
@@ -182,7 +182,7 @@ def _unzip(data: bytes) -> list[tuple[str, bytes]]:
                 )
             content = b"".join(_pieces(archive.open(entry), len(data), total))
             total += len(content)
-            out.append((check_name(entry.filename), content))
+            out.append((name, content))
     return out
 
 

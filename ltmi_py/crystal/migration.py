@@ -66,7 +66,34 @@ def _texts(bundle: Bundle, sources: Sources | None) -> dict[str, SourceText]:
     beside = by_id(sources)
     wanted = dict.fromkeys((*bundle.manifest.sources, *(locus.source.id for locus in bundle.loci)))
     found.update({name: beside[name] for name in wanted if name in beside and name not in found})
+    missing = [name for name in wanted if name not in found]
+    unclaimed: dict[bytes, bytes] = {}
+    for data in beside.values():
+        unclaimed.setdefault(data.strip(), data)
+    if len(missing) == len(wanted) == len(unclaimed) == 1 and _speaks(bundle, *unclaimed.values()):
+        found[missing[0]] = next(iter(unclaimed.values()))
     return {name: SourceText(data, media.get(name, "text/plain")) for name, data in found.items()}
+
+
+def _speaks(bundle: Bundle, data: bytes) -> bool:
+    """Say whether a text that is no source by its hash is one all the same: it holds most words of most statements."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    held = [dialects.share_of_words(locus.statement, text) >= WORDS_HELD for locus in bundle.loci]
+    return 2 * sum(held) > len(held)
+
+
+def unmet(bundle: Bundle, sources: Sources | None = None) -> tuple[str, ...]:
+    """Return a sentence for each source of a migrated `bundle` whose text was not at hand: what that leaves undone."""
+    known = {record.id for record in bundle.sources if record.text is not None} | set(by_id(sources))
+    names = dict.fromkeys(locus.source.id for locus in bundle.loci)
+    return tuple(
+        f"the text of {name} is not at hand, so it keeps its id and nothing taken from it is proved; give the text it was made from"
+        for name in names
+        if name not in known
+    )
 
 
 def _author(bundle: Bundle) -> str:
@@ -176,10 +203,19 @@ def _records(
 ) -> Iterator[SourceRecord]:
     known = {record.id for record in bundle.sources}
     for record in bundle.sources:
-        yield replace(record, id=renamed.get(record.id, record.id))
+        name = renamed.get(record.id, record.id)
+        yield replace(record, id=name, extensions={**_formerly(record.id, name), **record.extensions})
     for name, source in texts.items():
         if name not in known:
-            yield SourceRecord(renamed[name], name, source.media_type, None, len(source.data), source.text)
+            new = renamed[name]
+            yield SourceRecord(
+                new, name, source.media_type, None, len(source.data), source.text,
+                extensions=_formerly(name, new),
+            )  # fmt: skip
+
+
+def _formerly(old: str, new: str) -> dict[str, str]:
+    return {} if old == new else {"x-formerly": old}
 
 
 def _left_out(bundle: Bundle, renamed: Mapping[str, str]) -> tuple[LeftOut, ...]:

@@ -202,9 +202,10 @@ def _diff(request: requests.Diff, _: Progress | None) -> Difference:
 
 
 def _migrate(request: requests.Migrate, _: Progress | None) -> Held:
-    from ltmi_py.crystal.migration import migrate
+    from ltmi_py.crystal.migration import migrate, unmet
 
-    return Held(migrate(_bundle(request.bundle), request.sources))
+    made = migrate(_bundle(request.bundle), request.sources)
+    return Held(made, warnings=unmet(made, request.sources))
 
 
 _HELD, _WRITTEN = "surfaces.results:Held", "surfaces.results:Written"

@@ -145,6 +145,7 @@ def zipped(*names, attributes=0):
         (gzip.compress(b"no tar at all"), "broken"),
         (b"\x1f\x8b\x08\x00", "broken"),
         (zipped("../x"), "leads out"),
+        (zipped("xyz").replace(b"xyz", b"\0yz"), "leads out"),
         (zipped("C:\\x"), "leads out"),
         (zipped("a\\..\\..\\x"), "leads out"),
         (zipped("x", attributes=0o120777 << 16), "no plain file"),

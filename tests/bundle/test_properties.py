@@ -2,7 +2,7 @@ import json
 from itertools import permutations
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from strategies import EXTENSIONS, JSON, TEXT, bundles, loci
 
@@ -160,3 +160,13 @@ def test_json_that_is_none_is_malformed_and_nothing_else(text):
     except ValueError:
         with pytest.raises(MalformedError):
             parse(text)
+
+
+@pytest.mark.fuzz
+@settings(deadline=None, max_examples=10_000, suppress_health_check=list(HealthCheck), database=None)
+@given(bundles(), st.sampled_from(["json", "jsonl", "tar.gz", "zip"]))
+def test_ten_thousand_bundles_are_written_read_and_written_the_same(bundle, form):
+    data = write(bundle, form)
+    found = read(data)
+    assert write(found, form) == data
+    assert found == bundle or write(bundle, "json") == write(found, "json")

@@ -263,6 +263,7 @@ def _migrate(vector, given):
         for locus in made.loci
     ] == vector["output"]
     assert {dialects.id_dialect(locus) for locus in made.loci} == {"published"}
+    assert [[record.id, record.extensions.get("x-formerly")] for record in made.sources] == vector["sources"]
 
 
 def _horizon(vector, given):

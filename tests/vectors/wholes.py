@@ -253,10 +253,17 @@ DIALECTS = [
     codes("11.5", foreign({**reference(), "id": "a-100000000000001a"}), has=["id"], severity="error"),
     codes("11.5", foreign({**reference(), "lattice": [1, 2, 3]}), has=["lattice"], severity="error"),
     v("11.6", "migrate", {"bundle": foreign(UTF16), "beside": [FOREIGN_TEXT]},
-      output=[{"statement": FOREIGN["statement"], "offset": [4, 30], "formerly": UTF16["id"], "proof": "verbatim"}]),
+      output=[{"statement": FOREIGN["statement"], "offset": [4, 30], "formerly": UTF16["id"], "proof": "verbatim"}],
+      sources=[["s-" + h(FOREIGN_TEXT), FOREIGN["source"]["id"]]]),
+    v("11.6", "migrate", {"bundle": foreign(UTF16), "beside": [FOREIGN_TEXT + "\n\n"]},
+      output=[{"statement": FOREIGN["statement"], "offset": [4, 30], "formerly": UTF16["id"], "proof": "verbatim"}],
+      sources=[["s-" + h(FOREIGN_TEXT + "\n\n"), FOREIGN["source"]["id"]]]),
+    v("11.6", "migrate", {"bundle": foreign(UTF16), "beside": ["Our trucks carry dry ice gladly."]},
+      output=[{"statement": FOREIGN["statement"], "offset": [3, 29], "formerly": UTF16["id"], "proof": "unproved"}], sources=[]),
     v("11.6", "migrate", {"bundle": foreign(reference(statement="Our trucks carry dry ice gladly.")), "beside": [FOREIGN_TEXT]},
       output=[{"statement": "Our trucks carry dry ice gladly.", "offset": [3, 29], "proof": "unproved",
-               "formerly": reference(statement="Our trucks carry dry ice gladly.")["id"]}]),
+               "formerly": reference(statement="Our trucks carry dry ice gladly.")["id"]}],
+      sources=[["s-" + h(FOREIGN_TEXT), FOREIGN["source"]["id"]]]),
 ]  # fmt: skip
 
 TIME = [

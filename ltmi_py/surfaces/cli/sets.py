@@ -84,6 +84,8 @@ def migrate(
     with terminal.working("migrating"):
         request = {"bundle": options.opened(bundle), "sources": options.texts(sources)}
         held = dispatch("migrate", request)
+    for warning in held.warnings:
+        terminal.say(f"warning: {warning}")
     return _made(terminal, held, output, form)
 
 
