@@ -45,7 +45,7 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
     waiting: tuple[int, int] | None = None
     for start, stop in sentences.spans(plain, language):
         worded = _WORD.search(plain, start, stop) is not None
-        if not worded and waiting:
+        if waiting and (not worded or _within_name(plain, waiting[1], start)):
             waiting = (waiting[0], stop)
             continue
         if waiting:
@@ -53,6 +53,16 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
         waiting = (start, stop) if worded else None
     if waiting:
         yield _sentence(plain, *waiting, language)
+
+
+def _within_name(plain: str, stop: int, start: int) -> bool:
+    """Tell whether a dot between two sentences may stand inside a name (`http.Server`): no space parts them."""
+    return (
+        stop == start
+        and plain[stop - 1] == "."
+        and plain[start].isalnum()
+        and plain[stop - 2 : stop - 1].isalnum()
+    )
 
 
 def with_last(found: Iterable[Sentence]) -> Iterator[tuple[Sentence, bool]]:

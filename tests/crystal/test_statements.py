@@ -177,3 +177,9 @@ def test_the_prefix_of_a_quoted_line_is_in_no_statement():
     said = statements(mail)
     assert said[-1].endswith("The order left the store on Friday.")
     assert not any(">" in statement for statement in said)
+
+
+def test_a_name_with_a_dot_inside_is_not_cut_in_two():
+    assert statements("Use an http.Server for the pages. It listens to the port.")[0] == (
+        "Use an http.Server for the pages."
+    )
