@@ -1,13 +1,22 @@
-"""The command as a person runs it: in a process of its own, in a folder of its own."""
+"""The command as a person runs it, in a folder of its own.
 
+Most tests run it within their own process, through the door that `python -m ltmi_py` takes, with streams, folder and
+environment in place of the process's. What only a process can show has one: another environment, a pipe that closes, an
+interrupt, a terminal; and `test_processes.py` holds that both ways say the same.
+"""
+
+import io
 import json
 import os
 import subprocess
 import sys
+from contextlib import chdir
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from ltmi_py.__main__ import main
 
 MANUAL = """\
 # Feed pump manual, draft
@@ -31,6 +40,7 @@ greased every 500 hours but seals are only good for 2,000 hours.
 Who signs the log? The fitter on duty signs it.
 """
 NOW = "2026-01-01T00:00:00Z"
+UNSET = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LTMI_DEBUG")
 
 
 @dataclass(frozen=True)
@@ -51,7 +61,28 @@ class Command:
     folder: Path
 
     def __call__(self, *words, stdin=b"", environment=None):
-        """Run it with words and return what came of it."""
+        """Run it with words and return what came of it; in a process of its own where an environment is given."""
+        if environment is not None:
+            return self.alone(*words, stdin=stdin, environment=environment)
+        streams = {"stdin": io.BytesIO(stdin), "stdout": io.BytesIO(), "stderr": io.BytesIO()}
+        texts = {name: io.TextIOWrapper(stream, encoding="utf-8") for name, stream in streams.items()}
+        with pytest.MonkeyPatch.context() as patch, chdir(self.folder):
+            for name in UNSET:
+                patch.delenv(name, raising=False)
+            for name, stream in texts.items():
+                patch.setattr(sys, name, stream)
+            patch.setattr(sys, "argv", ["ltmi", *map(os.fspath, words)])
+            try:
+                main()
+                code = 0
+            except SystemExit as stop:
+                code = stop.code
+        for stream in texts.values():
+            stream.flush()
+        return Done(code, streams["stdout"].getvalue().decode(), streams["stderr"].getvalue().decode())
+
+    def alone(self, *words, stdin=b"", environment=None):
+        """Run it in a process of its own."""
         done = subprocess.run(**self._how(words, environment), input=stdin, capture_output=True, check=False)
         return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -60,8 +91,7 @@ class Command:
         return subprocess.Popen(**self._how(words, None), stdout=out, stderr=subprocess.PIPE)
 
     def _how(self, words, environment):
-        unset = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LTMI_DEBUG")
-        clean = {name: value for name, value in os.environ.items() if name not in unset}
+        clean = {name: value for name, value in os.environ.items() if name not in UNSET}
         paths = os.pathsep.join(filter(None, sys.path))
         return {
             "args": [sys.executable, "-m", "ltmi_py", *map(os.fspath, words)],
