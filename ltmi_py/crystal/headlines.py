@@ -20,7 +20,7 @@ _WORDS = 6  # of a numbered headline
 def has_none(document: Document) -> bool:
     """Tell whether a document of lines marks no heading, so that its lines may be read for some."""
     lined = document.media_type in ("text/plain", "text/markdown")
-    return lined and all(block.kind != "heading" for block in document.blocks)
+    return lined and document.title is None and all(block.kind != "heading" for block in document.blocks)
 
 
 def headline_level(document: Document, index: int) -> int | None:

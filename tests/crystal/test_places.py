@@ -178,3 +178,9 @@ def test_an_answer_in_a_conversation_takes_the_question_in_front():
 def test_a_line_over_a_list_names_a_place_by_what_it_speaks_of():
     text = "# Restic\n\nTherefore, restic supports these stores natively:\n\n- a local folder\n\nBefore each shift:\n\n- the horn\n"
     assert [x.breadcrumb[1] for x in made(text)] == ["restic", "Before each shift"]
+
+
+def test_a_greeting_in_a_mail_is_no_heading():
+    mail = "From: Ann <ann@x.org>\nTo: bo@x.org\nSubject: Order 7\n\nHola Carlos:\n\nThe order came on Friday.\n\nThe pump is new.\n"
+    assert {x.breadcrumb[0] for x in made(mail)} == {"Order 7"}
+    assert not any("Hola" in (level or "") for level in made(mail)[-1].breadcrumb)
