@@ -38,7 +38,7 @@ LEAST = 3  # words of a clause that can be a claim of its own
 class Piece:
     """A stretch of the answer, start..stop, and its words, whose offsets count from the answer's start.
 
-    `silent` says why it claims nothing: "abstention", "question", "wordless", or "".
+    `silent` says why it claims nothing: "abstention", "question", "courtesy", "wordless", or "".
     """
 
     start: int
@@ -71,6 +71,10 @@ def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]
         yield Piece(start, stop, [], "abstention")
         return
     begin = start + _framed(text, language)
+    courtesies = _courtesies(language)
+    if courtesies and any(courtesies.fullmatch(fold(one)) for one in (text, plain[begin:stop])):
+        yield Piece(start, stop, [], "courtesy")
+        return
     for a, b in _clauses(plain[begin:stop]):
         shift = begin + a
         moved = words(plain[shift : begin + b], language, start=shift)
@@ -92,6 +96,16 @@ def _parts(words: list[Word], stop: int) -> Iterator[Piece]:
 @cache
 def _abstentions(language: str) -> tuple[str, ...]:
     return tuple(map(fold, wordlists.entries(language, "abstentions")))
+
+
+@cache
+def _courtesies(language: str) -> re.Pattern[str] | None:
+    """Return what a folded sentence is that greets, thanks or offers; "…" is up to 150 characters without a figure."""
+    texts = [
+        re.escape(fold(entry.rstrip("… "))) + (r"[^\d]{0,150}" if entry.endswith("…") else "")
+        for entry in wordlists.entries(language, "courtesies")
+    ]
+    return re.compile(rf"\W*(?:{'|'.join(texts)})\W*") if texts else None
 
 
 @cache

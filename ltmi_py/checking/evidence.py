@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ltmi_py.checking.lexicon import Groups, Lexicon
 from ltmi_py.checking.passages import Passage, Sentence
+from ltmi_py.checking.tables import Row, rows
 from ltmi_py.checking.words import Word, families
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
@@ -35,7 +36,7 @@ class Evidence:
     """
 
     __slots__ = (
-        "_blocks", "_by_id", "_found", "_groups", "_sentences", "_starts", "_text", "index", "language", "lexicon", "passages",
+        "_blocks", "_by_id", "_found", "_groups", "_rows", "_sentences", "_starts", "_text", "index", "language", "lexicon", "passages",
     )  # fmt: skip
 
     def __init__(
@@ -47,6 +48,7 @@ class Evidence:
         self._by_id: dict[str, Passage] | None = None
         self._starts: list[int] = []
         self._blocks: list[tuple[Passage, int, int]] = []
+        self._rows: dict[int, Row] = {}
         self._sentences: dict[int, tuple[list[int], list[Sentence]]] = {}
         self._found: dict[str, Blocks] = {}
         self.lexicon = Lexicon(language, groups=groups, texts=[passage.text for passage in passages])
@@ -60,7 +62,9 @@ class Evidence:
             text = passage.text.lower()
             if len(text) != len(passage.text):
                 text = "".join(low if len(low := c.lower()) == 1 else c for c in passage.text)
-            found = [match.span() for match in _BLOCK.finditer(passage.text)]
+            tabled = [] if passage.locus else rows(passage.text)
+            found = list(_blocks(passage.text, tabled))
+            self._rows.update((at + row.start, row) for row in tabled)
             self._starts += [at + start for start, _ in found]
             self._blocks += [(passage, start, stop) for start, stop in found]
             pieces.append(text)
@@ -139,8 +143,22 @@ class Evidence:
     def _cut(self, block: int) -> tuple[list[int], list[Sentence]]:
         passage, start, stop = self._blocks[block]
         base = self._starts[block]
+        row = self._rows.get(base)
+        if row:
+            whole = Sentence(passage, start, stop, number=base, lexicon=self.lexicon, row=row)
+            return [base], [whole]
         found = [
             Sentence(passage, start + a, start + b, number=base + a, lexicon=self.lexicon)
             for a, b in spans(passage.text[start:stop], self.language)
         ]
         return [sentence.number for sentence in found], found
+
+
+def _blocks(text: str, tabled: Sequence[Row]) -> Iterator[tuple[int, int]]:
+    """Yield the blocks of a text in order, rows of tables as one each."""
+    at = 0
+    for row in tabled:
+        yield from (match.span() for match in _BLOCK.finditer(text, at, row.start))
+        yield row.start, row.stop
+        at = row.stop
+    yield from (match.span() for match in _BLOCK.finditer(text, at))

@@ -16,8 +16,8 @@ from ltmi_py.checking.scoring import Vector, features
 from ltmi_py.checking.words import words
 
 RULES = (
-    figures.figure, figures.astray, figures.date, rows.row, quotes.quote,
-    polarity.negation, polarity.antonym, polarity.hedge, polarity.condition, polarity.quantifier,
+    figures.figure, figures.astray, figures.date, rows.row, rows.column, quotes.quote,
+    polarity.negation, polarity.antonym, polarity.hedge, polarity.rounding, polarity.condition, polarity.quantifier,
     names.role, names.exchanged, names.moved, wording.substituted, wording.added, wording.inference,
 )  # fmt: skip
 
@@ -65,7 +65,7 @@ def _cases(
         case = Case(plain, half, part, near, near.language)
         found = reasons(one for rule in RULES for one in rule(case))
         if seam.spliced:
-            place = located(other.sentence, 0, other.sentence.stop - other.sentence.start)
+            place = located(other.sentence)
             message = "the answer puts together parts of two sentences"
             found.append(Found(Reason("spliced", message, (piece.start, piece.stop), place)))
         yield case, found

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ltmi_py.checking.lexicon import Lexicon
+from ltmi_py.checking.tables import Row
 from ltmi_py.checking.words import Word, counts, keys, words
 from ltmi_py.text import dates, quantities
 from ltmi_py.text.quantities import Quantity
@@ -22,14 +23,27 @@ class Passage:
 
 
 class Sentence:
-    """A sentence of a passage at passage.text[start:stop]. `number` tells it from others and grows with its place."""
+    """A sentence of a passage at passage.text[start:stop], or the row of a table, which reads with its headers.
+
+    `number` tells it from others and grows with its place.
+    """
 
     __slots__ = (
-        "_dates", "_places", "_quantities", "_read", "_whole", "_words", "lexicon", "number", "passage", "start", "stop",
+        "_dates", "_places", "_quantities", "_read", "_whole", "_words", "lexicon", "number", "passage", "row", "start", "stop",
     )  # fmt: skip
 
-    def __init__(self, passage: Passage, start: int, stop: int, *, number: int, lexicon: Lexicon) -> None:
+    def __init__(
+        self,
+        passage: Passage,
+        start: int,
+        stop: int,
+        *,
+        number: int,
+        lexicon: Lexicon,
+        row: Row | None = None,
+    ) -> None:
         """Name the place; nothing is read yet."""
+        self.row = row
         self.passage, self.start, self.stop, self.number, self.lexicon = passage, start, stop, number, lexicon
         self._words: list[Word] | None = None
         self._read: frozenset[str] = frozenset()
@@ -40,8 +54,17 @@ class Sentence:
 
     @property
     def text(self) -> str:
-        """Return its characters."""
-        return self.passage.text[self.start : self.stop]
+        """Return what it reads: its characters, of a row its cells with their headers."""
+        return self.row.reads if self.row else self.passage.text[self.start : self.stop]
+
+    @property
+    def whole(self) -> tuple[int, int]:
+        """Return its place in the passage."""
+        return self.start, self.stop
+
+    def where(self, a: int, b: int) -> tuple[int, int]:
+        """Return the place in the passage of text[a:b]."""
+        return self.row.where(a, b) if self.row else (self.start + a, self.start + b)
 
     @property
     def words(self) -> list[Word]:

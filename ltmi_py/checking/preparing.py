@@ -70,6 +70,8 @@ def _language(passages: Sequence[Passage]) -> str:
     language = detect(sample)
     if language == "en" or not sample.isascii():
         return language
+    sample = " ".join(passage.text[: SAMPLE * SAMPLED] for passage in passages[:SAMPLED])
+    language = detect(sample)
     light = wordlists.words(language, "function")
     found = sample.lower().split()
     return language if sum(word in light for word in found) >= TELLING * len(found) else "en"

@@ -13,14 +13,17 @@ from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
 from ltmi_py.checking.rules.case import located
 from ltmi_py.checking.scoring import pool, score, weights
+from ltmi_py.text import wordlists
 from ltmi_py.text.language import LANGUAGES, detect
 
 Bar = Literal["strict", "normal", "lenient"]
 VAGUE = frozenset(("wording", "added", "quantifier"))
+LEAST, SPOKEN = 2, 0.25  # function words, and their share of an answer, that show its language
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it
 _SILENT = {
     "question": "it asks",
     "abstention": "it says that it does not know",
+    "courtesy": "it greets, thanks or offers help",
     "wordless": "it has no words of content",
 }
 
@@ -54,7 +57,8 @@ def check(
     coverage = _coverage(stated)
     verdict = _overall([claim.verdict for claim in claims])
     notes = list(_notes(prepared))
-    if stated and coverage < FOREIGN and _foreign(answer, prepared):
+    foreign = coverage < FOREIGN or (verdict != "supported" and _speaks_another(answer, prepared.language))
+    if stated and foreign and _foreign(answer, prepared):
         verdict = "cannot_check"
         notes.append("the answer and the evidence are in different languages; words cannot be compared")
     return Report(
@@ -100,11 +104,7 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
         out.append(Reason("reworded" if passed else "words", message, spans[0], None, words))
     elif not passed and not out:
         out.append(Reason("weak", "too little of it stands in the sentence it is nearest to"))
-    places = tuple(
-        located(one.sentence, 0, one.sentence.stop - one.sentence.start)
-        for one in case.aligned.best
-        if one.score
-    )
+    places = tuple(located(one.sentence) for one in case.aligned.best if one.score)
     text = answer[piece.start : piece.stop]
     return Claim(
         piece.start, piece.stop, text, verdict, worth, tuple(out), places[: 1 if case.close else None]
@@ -145,3 +145,13 @@ def _notes(evidence: Evidence) -> Iterator[str]:
 
 def _foreign(answer: str, evidence: Evidence) -> bool:
     return evidence.language in LANGUAGES and detect(answer) != evidence.language
+
+
+def _speaks_another(answer: str, language: str) -> bool:
+    """Tell whether the function words of an answer are clearly those of another language than `language`."""
+    found = answer.lower().split()
+    mine, other = (
+        sum(word in wordlists.words(name, "function") for word in found)
+        for name in (language, detect(answer))
+    )
+    return other >= max(LEAST, SPOKEN * len(found), 2 * mine)

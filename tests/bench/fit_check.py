@@ -3,7 +3,8 @@
     python tests/bench/fit_check.py [--data ../shared/data/check] [--write]
 
 Each set and each label weighs the same. Operating points are cuts of the pooled score: `normal` where balanced accuracy
-over the sets is best, `strict` and `lenient` where a tenth fewer, or a tenth more, of the supported answers pass.
+over the sets is about best; `strict` and `lenient` lie a tenth above and below it. They are set by hand, not fitted; the
+table printed shows what each gives.
 """
 
 from __future__ import annotations

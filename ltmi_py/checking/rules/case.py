@@ -152,14 +152,14 @@ class Case:
     def place(self, sentence: Sentence, a: int | None = None, b: int | None = None) -> Place:
         """Return the place of a sentence, or of its words a..b."""
         if a is None or b is None or b <= a:
-            return located(sentence, 0, sentence.stop - sentence.start)
+            return located(sentence)
         return located(sentence, sentence.words[a].start, sentence.words[b - 1].stop)
 
 
-def located(sentence: Sentence, start: int, stop: int) -> Place:
-    """Return the place of a sentence's characters start..stop."""
+def located(sentence: Sentence, start: int = 0, stop: int | None = None) -> Place:
+    """Return the place of a sentence, or of its characters start..stop."""
     passage = sentence.passage
-    start, stop = sentence.start + start, sentence.start + stop
+    start, stop = sentence.whole if stop is None else sentence.where(start, stop)
     locus = passage.locus
     text = passage.text[start:stop]
     if locus is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ltmi_py.checking.alignment import CONTENT, Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found, Slot
-from ltmi_py.checking.words import NO, Word
+from ltmi_py.checking.words import MAYBE, NO, SURE, Word
 from ltmi_py.text import wordlists
 
 
@@ -103,7 +103,10 @@ def moved(case: Case) -> Iterator[Found]:
         for there, their_keys in other:
             if not keys or keys != their_keys or slot == there:
                 continue
-            if all(word.name == NO for word in case.words[slot.a : slot.b]):
+            least = (
+                SURE if len(keys) == 1 else MAYBE
+            )  # a single word has no order, and one that opens a sentence no case
+            if all(word.name < least for word in case.words[slot.a : slot.b]):
                 continue
             joints = wordlists.words(case.language, "coordinators")
             said = [word.key for word in case.words[slot.a : slot.b] if word.word not in joints]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -161,14 +161,17 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
     if best is None or case.near < 0.8 or (code == "hedge" and not case.tight and len(case.words) > 6):
         return
     listing = wordlists.words(case.language, listed)
-    spared = listing | wordlists.words(case.language, f"{listed}_too")
-    if any(word.word in spared for word in case.words):
-        return
+    spared = wordlists.words(case.language, f"{listed}_too")
+    if any(
+        word.word in listing or (word.word in spared and (code == "hedge" or place < 0))
+        for word, place in zip(case.words, best.ordered, strict=True)
+    ):
+        return  # a word that may stand for a condition does so where the sentence has it not: "at once" is none
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else _reach(case)
     for index in range(low, high):
         if (
-            theirs[index].word in listing
+            (theirs[index].word in listing or _phrased(theirs, index, listing))
             and not (index and best.sentence.text[theirs[index].start].isupper())  # the month of May
             and index not in case.enclosed
             and not _elsewhere(case, index)
@@ -182,6 +185,34 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
                     (theirs[index].word,),
                 )
             )
+            return
+
+
+def _phrased(words: Sequence[Word], index: int, listing: frozenset[str]) -> bool:
+    """Tell whether a listed phrase of two words begins at a word: expected to."""
+    return f"{words[index].word} {words[index + 1].word}" in listing if index + 1 < len(words) else False
+
+
+def rounding(case: Case) -> Iterator[Found]:
+    """Find a figure that the evidence gives as rounded and the claim as exact."""
+    best = case.best
+    if best is None or not case.tight:
+        return
+    about = wordlists.words(case.language, "roundings")
+    theirs = best.sentence.words
+    if any(word.word in about for word in case.words):
+        return
+    for quantity, indices in case.aligned.counted:
+        places = [best.ordered[index] for index in indices]
+        if not places or min(places) < 1 or quantity.start in case.aligned.rounded:
+            continue
+        before = min(places) - 1
+        if theirs[before].word in about and before not in best.ordered:
+            said = case.text[quantity.start : quantity.stop]
+            message = f"the evidence says {theirs[before].word} {said}, the answer {said}"
+            where = case.place(best.sentence, before, max(places) + 1)
+            span = case.span(min(indices), max(indices) + 1)
+            yield Found(Reason("rounding", message, span, where, (said,)))
             return
 
 

@@ -1,17 +1,21 @@
-"""Rows of a table: a claim that names one row and counts what stands in another has crossed them."""
+"""Rows of a table: a claim that names one row and counts what stands in another has crossed them; columns likewise."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ltmi_py.checking.alignment import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.words import Word
 
 _ROW = re.compile(
     r"^\s*\||\t|^[^:;\n]{1,60}: [^;\n]+; [^:;\n]{1,60}: |^[^;\n]{1,60} is [^;\n]*; [^;\n]{1,80} is "
 )
+
+_CELL = re.compile(r"((?:[^:;]{1,80}: )?)[^;]*(?:; |$)")
 
 
 def row(case: Case) -> Iterator[Found]:
@@ -33,6 +37,55 @@ def row(case: Case) -> Iterator[Found]:
         where = case.place(away.sentence, place, place + 1)
         yield Found(Reason("row", message, case.span(index, index + 1), where, (said,)), contradicts=True)
         return
+
+
+def column(case: Case) -> Iterator[Found]:
+    """Find a claim that names one column and takes its figure from another, which it does not name."""
+    best = case.best
+    if best is None or not _is_row(best):
+        return
+    cells = list(_cells(best.sentence.text, best.sentence.words))
+    taken = [
+        (index, max(best.ordered[index], best.loose[index]))
+        for index, weight in enumerate(case.aligned.weights)
+        if weight
+    ]
+    named = [any(place in cell.name for _, place in taken) for cell in cells]
+    for number, cell in enumerate(cells):
+        index = next(
+            (i for i, place in taken if place in cell.value and case.words[i].kind == "figure"), None
+        )
+        if index is None or named[number] or not cell.name:
+            continue
+        for asked, other in zip(named, cells, strict=True):
+            if not asked or not other.value or any(place in other.value for _, place in taken):
+                continue
+            said = case.plain[case.words[index].start : case.words[index].stop]
+            where = case.place(best.sentence, other.value.start, other.value.stop)
+            named_so = " ".join(best.sentence.words[i].word for i in other.name)
+            message = f"under {named_so} the evidence has {where.text}, the answer {said}"
+            yield Found(Reason("row", message, case.span(index, index + 1), where, (said,)), contradicts=True)
+            return
+
+
+class _Cell(NamedTuple):
+    """The indices of the words of a cell's name and of its value."""
+
+    name: range
+    value: range
+
+
+def _cells(text: str, words: list[Word]) -> Iterator[_Cell]:
+    """Yield the cells of a row that reads "name: value; name: value"."""
+    at = 0
+    for match in _CELL.finditer(text):
+        begin = at
+        while at < len(words) and words[at].start < match.end(1):
+            at += 1
+        middle = at
+        while at < len(words) and words[at].start < match.end():
+            at += 1
+        yield _Cell(range(begin, middle), range(middle, at))
 
 
 def _only(case: Case, one: Alignment, other: Alignment) -> list[int]:

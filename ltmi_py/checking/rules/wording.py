@@ -9,7 +9,7 @@ from ltmi_py.checking.alignment import CONTENT, Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned
-from ltmi_py.checking.words import NO, SURE, Word, key
+from ltmi_py.checking.words import NO, SURE, Word, common, key
 from ltmi_py.text import wordlists
 
 VERBATIM = 0.8  # share of words in order from which another name contradicts
@@ -45,14 +45,34 @@ def substituted(case: Case) -> Iterator[Found]:
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
         swapped = case.tight and any(best.loose[i] >= 0 for i in mine)
         alike_long = len(other) <= len(mine) + LONGER
+        foreign = _foreign(case, slot, mine)
         yield Found(
             Reason(
                 "name" if named else "wording", f"the evidence says {place.text}, the answer {' '.join(said)}",
                 case.span(mine[0], mine[-1] + 1), place, said,
             ),
             contradicts=(named or rival) and case.order >= VERBATIM,
-            decides=(named or rival or swapped) and alike_long,
+            decides=(named or rival or swapped or foreign) and alike_long,
         )  # fmt: skip
+
+
+def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
+    """Tell whether a claim, otherwise its sentence's wording, speaks of another thing: a noun that the evidence has nowhere.
+
+    A noun is told by the determiner before it, which both sides have; words so common that they stand for many do not count.
+    """
+    best, light = case.best, common(case.language)
+    before = slot.a - 1
+    return (
+        best is not None
+        and case.tight
+        and case.breaks == 1
+        and before >= 0
+        and case.words[before].word in wordlists.words(case.language, "determiners")
+        and best.ordered[before] == slot.c - 1
+        and slot.b < len(case.words)
+        and not any(case.aligned.seen[i] or best.carries(i) or case.words[i].key in light for i in mine)
+    )
 
 
 def added(case: Case) -> Iterator[Found]:
@@ -60,8 +80,13 @@ def added(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not case.tight:
         return
+    rounded = wordlists.words(case.language, "about")
     for slot in case.slots:
-        mine = [i for i in range(slot.a, slot.b) if case.words[i].kind in CONTENT and not best.carries(i)]
+        mine = [
+            i
+            for i in range(slot.a, slot.b)
+            if case.words[i].kind in CONTENT and not best.carries(i) and case.words[i].word not in rounded
+        ]
         there = any(word.kind in CONTENT for word in best.sentence.words[slot.c : slot.d])
         named = (
             not there
@@ -70,10 +95,15 @@ def added(case: Case) -> Iterator[Found]:
             and not _extends(case, slot)
         )
         known = slot.a == 0 or any(case.aligned.seen[i] for i in mine)
-        if not mine or (there and slot.b < len(case.words)) or (known and not named):
+        timed = (
+            slot.a > 0
+            and not there
+            and all(case.words[i].name == SURE and case.words[i].key in _rivals(case.language) for i in mine)
+        )
+        if not mine or (there and slot.b < len(case.words)) or (known and not named and not timed):
             continue
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
-        message = f"the evidence does not say {' '.join(said)}"
+        message = f"the evidence does not say {' '.join(said)}{' there' if known else ''}"
         yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), None, said))
 
 

@@ -1,0 +1,73 @@
+"""Rows of the tables in a text, each read with the headers its cells stand under, and the way back to the text.
+
+Owns how a row reads ("Part: Seal; Price: 4.20", as it does in a bundle); finding tables is left to `documents`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.model import Block, Reading, Run, Source
+from ltmi_py.errors import SourceError
+
+# What a text with a table has: a rule of dashes between pipes, a tag of HTML, or a first and a second line with the same mark.
+_TABLED = re.compile(
+    r"^[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*$|<t[dr]\b|\A[^\n,;\t]+([,;\t])[^\n]*\n[^\n,;\t]+\1",
+    re.MULTILINE | re.IGNORECASE,
+)
+
+
+class Row(NamedTuple):
+    """The row at text[start:stop], how it reads, and of each cell where what it reads stands: (a, b, start, stop)."""
+
+    start: int
+    stop: int
+    reads: str
+    cells: tuple[tuple[int, int, int, int], ...]
+
+    def where(self, a: int, b: int) -> tuple[int, int]:
+        """Return where reads[a:b] stands in the text; the whole row for a header or more than one cell."""
+        held = [cell for cell in self.cells if cell[0] < b and a < cell[1]]
+        if len(held) != 1 or a < held[0][0] or b > held[0][1]:
+            return self.start, self.stop
+        low, high, start, stop = held[0]
+        if high - low != stop - start:
+            return start, stop
+        return start + a - low, start + b - low
+
+
+def rows(text: str) -> list[Row]:
+    """Return the rows whose cells have headers, in order. A text without a table costs one search."""
+    if not _TABLED.search(text):
+        return []
+    try:
+        document = read(Source(text))
+    except SourceError:
+        return []
+    if document.text != text:
+        return []
+    found = (_row(text, block) for block in document.blocks if block.kind == "row")
+    return [row for row in found if row is not None]
+
+
+def _row(text: str, block: Block) -> Row | None:
+    if not any(cell.headers for cell in block.cells):
+        return None
+    reads, cells = "", []
+    for cell in block.cells:
+        kept = [run for run in cell.runs if not run.skip]
+        plain = _plain(text, cell.runs)
+        if not kept or not plain:
+            continue
+        name = " ".join(dict.fromkeys(filter(None, (_plain(text, header) for header in cell.headers))))
+        reads += ("; " if reads else "") + (f"{name.rstrip(':')}: " if name else "")
+        cells.append((len(reads), len(reads) + len(plain), kept[0].start, kept[-1].stop))
+        reads += plain
+    return Row(block.start, block.stop, reads, tuple(cells)) if cells else None
+
+
+def _plain(text: str, runs: Sequence[Run]) -> str:
+    return " ".join(Reading(text, tuple(runs)).plain.split())

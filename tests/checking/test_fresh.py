@@ -1,0 +1,82 @@
+"""Answers of a reader who did not write the check, over texts of five kinds, each with the verdict that a person gives."""
+
+import pytest
+
+from ltmi_py.checking.verdicts import check
+
+MANUAL = (
+    "The relief valve opens at 8 bar. Before opening the housing, close the inlet tap and let the pump cool for 20 minutes. "
+    "The impeller must be replaced every 2,000 hours of operation, or once a year, whichever comes first. "
+    "If the pressure gauge shows more than 10 bar, stop the pump at once. Do not use petrol to clean the filter. "
+    "About 60 % of all failures are caused by dirt in the suction line."
+)
+NEWS = (
+    "The river rose to 6.4 metres on Tuesday night, its highest level since 1997. Two bridges were closed to traffic. "
+    "The army is expected to send 300 soldiers on Thursday. Most schools will reopen next week."
+)
+MUSEUM = (
+    "Das Museum ist dienstags bis sonntags von 10 bis 18 Uhr geöffnet. Hunde dürfen nicht in die Ausstellung "
+    "mitgenommen werden. Die Sammlung wurde 1924 von Clara Weiss gegründet. Etwa 40 Bilder sind ausgeliehen."
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence", "code"),
+    [
+        ("The snifter opens at 8 bar.", MANUAL, "wording"),
+        ("60 % of all failures are caused by dirt in the suction line.", MANUAL, "rounding"),
+        ("You must stop the pump at once.", MANUAL, "condition"),
+        ("The army sent 300 soldiers on Thursday.", NEWS, "hedge"),
+        ("Two bridges were closed to traffic on Thursday.", NEWS, "added"),
+        ("40 Bilder sind ausgeliehen.", MUSEUM, "rounding"),
+    ],
+)
+def test_what_the_evidence_does_not_say_is_unsupported_and_says_why(answer, evidence, code):
+    report = check(answer, evidence)
+
+    assert report.verdict == "unsupported"
+    assert code in [reason.code for reason in report.claims[0].reasons]
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The relief valve opens at 8 bar.", MANUAL),
+        ("About 60 % of all failures are caused by dirt in the suction line.", MANUAL),
+        ("If the pressure gauge shows more than 10 bar, stop the pump at once.", MANUAL),
+        ("- **Replace** the impeller every 2000 hours [1]\n- Replace it once a year [2]", MANUAL),
+        ("The army is expected to send 300 soldiers.", NEWS),
+        ("The army is scheduled to send 300 soldiers on Thursday.", NEWS),
+        ("Two bridges were closed.", NEWS),
+        ("Clara Weiss hat die Sammlung 1924 gegründet.", MUSEUM),
+        ("Rund 40 Bilder sind ausgeliehen.", MUSEUM),
+    ],
+)
+def test_what_the_evidence_says_is_supported(answer, evidence):
+    assert check(answer, evidence).verdict == "supported"
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("I hope this helps!", MANUAL),
+        ("Great question! Sure, here is what I found.", MANUAL),
+        ("Let me know if you need anything else.", MANUAL),
+        ("Ich hoffe, das hilft!", MUSEUM),
+        ("Der Text sagt nichts über Parkplätze.", MUSEUM),
+    ],
+)
+def test_courtesies_and_abstentions_claim_nothing(answer, evidence):
+    assert check(answer, evidence).verdict == "no_claim"
+
+
+def test_a_courtesy_takes_nothing_from_the_claim_beside_it_and_hides_no_figure():
+    assert check("The relief valve opens at 8 bar. I hope this helps!", MANUAL).verdict == "supported"
+    assert check("I hope this helps: the relief valve opens at 9 bar.", MANUAL).verdict == "unsupported"
+
+
+def test_an_answer_in_another_language_than_its_evidence_cannot_be_checked():
+    report = check("The museum is open from 10 to 18.", MUSEUM)
+
+    assert report.verdict == "cannot_check"
+    assert "different languages" in report.notes[0]

@@ -1,0 +1,67 @@
+from ltmi_py.checking.tables import rows
+from ltmi_py.checking.verdicts import check
+
+PRICES = """# Spare parts
+
+| Part | Price | Stock |
+|---|---|---|
+| Seal | 4.20 | 120 |
+| Impeller | 89.00 | 7 |
+| Relief valve | 34.50 | 12 |
+"""
+
+
+def test_a_row_reads_with_the_headers_of_its_cells():
+    found = rows(PRICES)
+
+    assert [row.reads for row in found] == [
+        "Part: Seal; Price: 4.20; Stock: 120",
+        "Part: Impeller; Price: 89.00; Stock: 7",
+        "Part: Relief valve; Price: 34.50; Stock: 12",
+    ]
+
+
+def test_what_a_row_reads_leads_back_to_the_text():
+    row = rows(PRICES)[0]
+    at = row.reads.index("4.20")
+
+    start, stop = row.where(at, at + 4)
+
+    assert PRICES[start:stop] == "4.20"
+    assert row.where(0, 4) == (row.start, row.stop)
+
+
+def test_the_rows_of_separated_values_and_of_html_read_with_headers_too():
+    assert [row.reads for row in rows("part,price,stock\nseal,4.20,7\nbolt,3.10,9\n")] == [
+        "part: seal; price: 4.20; stock: 7",
+        "part: bolt; price: 3.10; stock: 9",
+    ]
+    html = "<table><tr><th>Part</th><th>Price</th></tr><tr><td>Seal</td><td>4.20</td></tr></table>"
+    assert [row.reads for row in rows(html)] == ["Part: Seal; Price: 4.20"]
+
+
+def test_prose_has_no_rows():
+    assert rows("Yes, it is, so he said.\nBut, then again, he lied.") == []
+
+
+def test_a_claim_may_use_the_header_of_a_column():
+    report = check("The price of the impeller is 89.00.", PRICES)
+
+    assert report.verdict == "supported"
+    assert report.claims[0].evidence[0].text == "Impeller | 89.00 | 7"
+    assert check("The stock of seals is 120.", PRICES).verdict == "supported"
+    assert check("Seal costs 4.20.", PRICES).verdict == "supported"
+
+
+def test_a_value_of_another_column_contradicts_and_the_right_one_is_shown():
+    report = check("The impeller has a price of 7.", PRICES)
+
+    reason = report.claims[0].reasons[0]
+    assert report.verdict == "contradicted"
+    assert (reason.code, reason.words, reason.evidence.text) == ("row", ("7",), "89.00")
+    assert PRICES[reason.evidence.start : reason.evidence.stop] == "89.00"
+    assert check("The relief valve costs 12.", PRICES).verdict == "contradicted"
+
+
+def test_a_value_of_another_row_contradicts():
+    assert check("The seal costs 89.00.", PRICES).verdict == "contradicted"
