@@ -7,6 +7,7 @@ from bisect import bisect_right
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.rules import Laid
+from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern
 
 _TABLES = ("leads", "governors", "attributions")
@@ -15,13 +16,7 @@ _TABLES = ("leads", "governors", "attributions")
 def lead_problem(laid: Laid) -> str | None:
     """Return the operator of the lead that a list item has lost, or None."""
     source = laid.source
-    if source.family not in ("plain", "markdown"):
-        return None
-    items = _items(source.text)
-    spot = bisect_right(items, (laid.start, len(source.text), 0)) - 1
-    if spot < 0 or not items[spot][0] <= laid.start < items[spot][1]:
-        return None
-    low, high = _lead_before(source.text, items[spot][2])
+    low, high = lead_of(source, laid.start)
     if low == high or any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
         return None
     for code in dict.fromkeys((source.language, "en")):
@@ -29,6 +24,17 @@ def lead_problem(laid: Laid) -> str | None:
             if pattern(name, code).search(source.text, low, high):
                 return f"“{source.text[low:high].strip()[:60]}”"
     return None
+
+
+def lead_of(source: SourceText, at: int) -> tuple[int, int]:
+    """Return the line before the list that the character `at` is in an item of, in characters; empty if there is none."""
+    if source.family not in ("plain", "markdown"):
+        return at, at
+    items = _items(source.text)
+    spot = bisect_right(items, (at, len(source.text), 0)) - 1
+    if spot < 0 or not items[spot][0] <= at < items[spot][1]:
+        return at, at
+    return _lead_before(source.text, items[spot][2])
 
 
 @ByIdentity

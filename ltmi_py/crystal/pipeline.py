@@ -6,11 +6,13 @@ Owns the walk over blocks and the state of the place. What a statement says, is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.crystal import footnotes, kinds
 from ltmi_py.crystal.assembly import Item, assemble, size_of, spoken
 from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
@@ -23,6 +25,7 @@ from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
+from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.records import fields_of, row_excerpt, row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, with_last, words_of
 from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
@@ -37,9 +40,14 @@ WORDLESS = 3  # letters that a range without words may hold
 LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
 
-def crystallize_document(document: Document, *, now: str) -> Iterator[Locus | LeftOut]:
-    """Yield the loci of `document` and the ranges left out; together they cover every byte that is not white."""
-    made = _Walk(document, now).run()
+def crystallize_document(
+    document: Document, *, now: str, fallen: Fallen | None = None
+) -> Iterator[Locus | LeftOut]:
+    """Yield the loci of `document` and the ranges left out; together they cover every byte that is not white.
+
+    `fallen` takes the count of the units that a rule of `verify` would have refused as they were first made.
+    """
+    made = _Walk(document, now, fallen).run()
     marks = footnotes.links(document)
     return footnotes.related(document, made, marks) if marks else made
 
@@ -47,9 +55,10 @@ def crystallize_document(document: Document, *, now: str) -> Iterator[Locus | Le
 class _Walk:
     """The state of one document's walk."""
 
-    def __init__(self, document: Document, now: str) -> None:
+    def __init__(self, document: Document, now: str, fallen: Fallen | None) -> None:
         self.document, self.text = document, document.text
-        self.source = source_id(document.text.encode("utf-8"))
+        data = document.text.encode("utf-8")
+        self.source = source_id(data)
         self.offsets = ByteOffsets(document.text)
         self.mint = Mint(self.source, horizon=horizon(document, now), now=now)
         self.language = languages.detect(document.text)
@@ -59,8 +68,10 @@ class _Walk:
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
+        self.proof = Proof(SourceText(data, document.media_type), language=self.language, fallen=fallen)
         self.unmarked = has_none(document)
         self.left: list[Leave] = []
+        self.told = 0  # where the last locus so far stops, in characters
 
     # --- the walk ---------------------------------------------------------------------------------------
 
@@ -76,6 +87,7 @@ class _Walk:
         for gap in gaps[at:]:
             self._leave(Leave(gap.start, gap.stop, gap.why))
         yield from self._close()
+        yield from self._settle_left([])
 
     def _cover(self, block: Block, entries: Iterator[Draft | Leave]) -> Iterator[Locus | LeftOut]:
         """Admit drafts, leave out the rest, and account for the markup between them."""
@@ -103,12 +115,13 @@ class _Walk:
         if a < b:
             self.left.append(Leave(leave.start + a, leave.start + b, leave.why))
 
-    def _settle_left(self, group: list[Draft]) -> Iterator[LeftOut]:
-        """Yield what is left out, but for what drafts hold after all."""
+    def _settle_left(self, loci: list[Locus]) -> Iterator[LeftOut]:
+        """Yield what is left out, but for what loci hold after all."""
         left, self.left = self.left, []
         for leave in left:
-            if not any(draft.start <= leave.start and leave.stop <= draft.stop for draft in group):
-                yield LeftOut(self.source, self.offsets(leave.start), self.offsets(leave.stop), leave.why)
+            start, stop = self.offsets(leave.start), self.offsets(leave.stop)
+            if not any(locus.source.start <= start and stop <= locus.source.stop for locus in loci):
+                yield LeftOut(self.source, start, stop, leave.why)
 
     # --- blocks -----------------------------------------------------------------------------------------
 
@@ -282,17 +295,37 @@ class _Walk:
     def _close(self) -> Iterator[Locus | LeftOut]:
         sound = self.units.is_sound()
         group = self.units.drain()
-        if not sound:
+        loci = self.proof.proved(group, self._loci) if sound and group else []
+        if group:
             start, stop = group[0].start, max(draft.stop for draft in group)
-            self.left = [leave for leave in self.left if not start <= leave.start < stop]
-            self._leave(Leave(start, stop, "unsupported-content"))
-            group = []
-        yield from self._settle_left(group)
+            if not loci:
+                yield from self._lose(max(start, self.told), stop)
+                return
+            self.told = max(self.told, stop)
+            self._clip_left(start)
+        yield from self._settle_left(loci)
+        yield from loci
+
+    def _clip_left(self, start: int) -> None:
+        """Let what waits to be left out stop where a unit starts."""
+        if any(leave.start < start < leave.stop for leave in self.left):
+            left, self.left = self.left, []
+            for leave in left:
+                self._leave(replace(leave, stop=min(leave.stop, start)) if leave.start < start else leave)
+
+    def _lose(self, start: int, stop: int) -> Iterator[LeftOut]:
+        """Leave a unit out; it waits, since the next one may take in its last sentence."""
+        lost = [leave for leave in self.left if start < leave.stop and leave.start < stop]
+        self.left = [leave for leave in self.left if leave not in lost]
+        yield from self._settle_left([])
+        start = min([start, *(leave.start for leave in lost)])
+        self._leave(Leave(start, max([stop, *(leave.stop for leave in lost)]), "unsupported-content"))
+
+    def _loci(self, group: Sequence[Draft]) -> list[Locus]:
         unit = None
         if len(group) > 1:
             unit = (self.offsets(group[0].start), self.offsets(max(draft.stop for draft in group)))
-        for draft in group:
-            yield self._locus(draft, unit)
+        return [self._locus(draft, unit) for draft in group]
 
     def _locus(self, draft: Draft, unit: tuple[int, int] | None) -> Locus:
         statement = assemble(self.text, [*draft.lead, *draft.body], self.offsets, plain=draft.plain)

@@ -19,6 +19,7 @@ FRAGMENTS = st.sampled_from(
         "`code`", "[link](http://x.y)", "&amp;", "été 日本。", "ok…", "Max 5 bar", "5.", "e.g. this", "Dr. No", "a.B",
         "—", ";", ",", "and was sold", "who lives", "X was a man who ran, but lost.", "\ufeff", "\u200b",
         "😀", "<b>", "</b>", "key: value", "!?", "...", "“Q!” he said.", "A" * 700, "word " * 150, "\x85", "\\*",
+        "```", "-", "\u2028", "<!-- c -->", "<!--", "-->", "[^1]", "[^1]: Note it is.", "| a | b |\n|---|---|\n| 1 | 2 |", "~~",
     ]
 )  # fmt: skip
 LETTERS = st.text(alphabet=st.characters(blacklist_categories=("Cs", "Cc")), max_size=6)

@@ -41,3 +41,4 @@ def test_bundles_are_byte_identical_natively_and_in_the_browsers_python(
     natively = json.loads(here.main(json.dumps(given)))
     assert in_pyodide("inside_crystallize.py", given) == natively
     assert sum(loci for loci, _, _ in natively) > 15
+    assert [text for text, (_, ok, _) in zip(TEXTS, natively, strict=True) if not ok] == []

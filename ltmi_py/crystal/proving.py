@@ -1,0 +1,141 @@
+"""What is made is judged by the rules of `verify` before it is handed on, and gives way where one does not hold.
+
+Owns the judgement of a unit and the order of what stands in for it: without the context in front; its sentences
+whole; the unit in one; the unit as it is written; nothing. Knows no rule itself: `bundle` has them all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from ltmi_py.bundle.leads import lead_of, lead_problem
+from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
+from ltmi_py.bundle.rules import Laid, folded, judge, lay, r0_edges
+from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.tokens import splits
+from ltmi_py.bundle.units import UnitBook
+from ltmi_py.crystal.assembly import Context, Item, spoken
+from ltmi_py.crystal.drafts import Draft
+from ltmi_py.crystal.fronting import UNRESOLVED
+from ltmi_py.crystal.passages import BLANKS
+from ltmi_py.crystal.subjects import opens_with_pronoun
+from ltmi_py.documents.model import Run
+from ltmi_py.text.tagging import Tagged
+
+Fallen = Counter[tuple[str, str]]  # (code of the first finding, what stands in) -> how many units
+LEFT_OUT = "left out"
+
+
+class Proof:
+    """The judge of one document's units."""
+
+    __slots__ = ("_fallen", "_language", "_source")
+
+    def __init__(self, source: SourceText, *, language: str, fallen: Fallen | None = None) -> None:
+        """Judge by `source`; count in `fallen` what gave way."""
+        self._source, self._language = source, language
+        self._fallen: Fallen = Counter() if fallen is None else fallen
+
+    def proved(self, group: Sequence[Draft], make: Callable[[Sequence[Draft]], list[Locus]]) -> list[Locus]:
+        """Return the loci that `make` makes of a unit's drafts, or of the first stand-in that holds; none if none does."""
+        if len(group) == 1 and self._is_plain(group[0]):
+            return make(group)
+        loci = make(group)
+        code = self.problem(loci)
+        if not code:
+            return loci
+        for name, drafts in self._instead(group):
+            loci = make(drafts)
+            if not self.problem(loci):
+                self._fallen[code, name] += 1
+                return loci
+        self._fallen[code, LEFT_OUT] += 1
+        return []
+
+    def _is_plain(self, draft: Draft) -> bool:
+        """Tell whether a draft is a slice that starts and stops between tokens, and no line before a list governs it.
+
+        Such a locus can break no other rule: that its unit is whole was asked when the unit closed.
+        """
+        if draft.lead or len(draft.body) > 1:
+            return False
+        run, text = draft.body[0], self._source.spaced
+        if not isinstance(run, Run) or run.by or splits(text, run.start) or splits(text, run.stop):
+            return False
+        low, high = lead_of(self._source, run.start)
+        return low == high
+
+    def problem(self, loci: Sequence[Locus]) -> str:
+        """Return the code of the first thing that `verify` would find in the loci of a unit, or ""."""
+        book = UnitBook()
+        for locus in loci:
+            laid = lay(locus, self._source)
+            code = self._of(laid, alone=len(loci) == 1)
+            if code:
+                return code
+            if locus.parts is not None or locus.unit is not None:
+                book.add(laid, None)
+        return next((code for code, _, _ in book.judge(self._source)), "")
+
+    def _of(self, laid: Laid, *, alone: bool) -> str:
+        if len(laid.locus.statement) > STATEMENT_LIMIT:
+            return "too-long"
+        if folded(laid) != laid.locus.statement:
+            return "not-assembled"
+        found = next(judge(laid), None) or (None if alone else next(r0_edges(laid), None))
+        if found:
+            return found[0]
+        return "lead-dropped" if lead_problem(laid) else ""
+
+    def _instead(self, group: Sequence[Draft]) -> Iterator[tuple[str, list[Draft]]]:
+        """Yield what may stand in for the drafts of a unit, the best first."""
+        text = self._source.text
+        if any(draft.lead for draft in group):
+            yield "no context", [self._remade(draft, draft.body) if draft.lead else draft for draft in group]
+        whole = [draft.whole or draft for draft in group]
+        whole = [draft for number, draft in enumerate(whole) if not number or draft is not whole[number - 1]]
+        yield "whole sentence", [self._remade(draft, plain_items(draft.body)) for draft in whole]
+        start, stop = group[0].start, max(draft.stop for draft in group)
+        if len(whole) > 1:
+            items = _joined(text, whole)
+            if items:
+                yield "whole unit", [self._remade(whole[0], items)]
+        yield "as written", [self._remade(whole[0], [Run(start, stop)])]
+
+    def _remade(self, draft: Draft, body: list[Item]) -> Draft:
+        plain = spoken(self._source.text, body)
+        tagged = Tagged(plain, language=self._language)
+        cut = any(isinstance(item, Run) and item.skip == "excerpt" for item in body)
+        made = Draft(body, plain, tagged, draft.path, kind=draft.kind)
+        made.tags = draft.tags if cut else tuple(tag for tag in draft.tags if tag != "excerpt")
+        made.extensions = draft.extensions
+        made.confidence = UNRESOLVED if opens_with_pronoun(tagged, language=self._language) else 1.0
+        return made
+
+
+def plain_items(body: Sequence[Item]) -> list[Item]:
+    """Return the items without context and its glue; of what was skipped, only what is no word stays so."""
+    items: list[Item] = []
+    for before, item in zip([None, *body], body, strict=False):
+        if isinstance(item, Run):
+            word = item.skip in ("pronoun", "joint", "elsewhere") or item.by == ("initial",)
+            items.append(Run(item.start, item.stop) if word else item)
+        elif isinstance(item, str) and not isinstance(before, (Context, str)):
+            items.append(item)
+    return items
+
+
+def _joined(text: str, drafts: Sequence[Draft]) -> list[Item]:
+    """Return the items of drafts that follow each other as those of one; none if they overlap or one is cut short."""
+    items: list[Item] = []
+    at = drafts[0].start
+    for draft in drafts:
+        if draft.start < at or "excerpt" in draft.tags:
+            return []
+        if draft.start > at:
+            between = text[at : draft.start].strip(BLANKS)
+            items.append(Run(at, draft.start, skip="markup") if between else Run(at, draft.start))
+        items += plain_items(draft.body)
+        at = draft.stop
+    return items
