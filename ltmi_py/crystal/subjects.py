@@ -49,7 +49,7 @@ def lower_first(text: str, body: Sequence[Item]) -> list[Item]:
     """Return `body` with the capital of its first word lowered by the decoding `initial`."""
     out = list(body)
     for index, run in enumerate(out):
-        if not isinstance(run, Run) or run.skip:
+        if not isinstance(run, Run) or run.skip or not (run.by or text[run.start : run.stop].strip()):
             continue
         word = text[run.start : run.stop].split(maxsplit=1)[0] if not run.by else ""
         if not word.isalpha() or not word[0].isupper() or not text.startswith(word, run.start):

@@ -95,6 +95,10 @@ def test_nothing_falls_back_on_an_honest_text():
     assert fallen == Counter()
 
 
+OPENED = (
+    "If wet, stop.| a | b |\n|---|---|\n| 1 | 2 |1. first\n`code` a.B\n  - max 5 bar<li>key: value<p>\n* [Never:\n"
+    "Seals last 2,000 hours, but bearings must be greased.\nx\u200by\xad z\n1. Open the lid\n```py\nx\n```\n\n<v Ann> <h2>It</h2>"
+)
 COMMAS = 'a\n\nme;price\n"Bolt; M6";0,15;"two\r\nlines ""x"""\r\nNut;00,2;plain\r\n,2;plain\r\n'
 
 
@@ -103,3 +107,7 @@ def test_what_a_rule_refuses_gives_way_to_what_it_takes():
     assert ("half-token", "whole sentence") in fallen
     assert "Nut;00; 2;plain" in [getattr(each, "statement", "") for each in made]
     assert_proved(COMMAS, "price.csv")
+
+
+def test_a_pronoun_after_a_line_of_markup_and_blanks_is_read():
+    assert_proved(OPENED, "a.md")
