@@ -101,7 +101,8 @@ class Proof:
             items = _joined(text, whole)
             if items:
                 yield "whole unit", [self._remade(whole[0], items)]
-        yield "as written", [self._remade(whole[0], [Run(start, stop)])]
+        if not any(_may_hide(text, item) for draft in whole for item in draft.body):
+            yield "as written", [self._remade(whole[0], [Run(start, stop)])]
 
     def _remade(self, draft: Draft, body: list[Item]) -> Draft:
         plain = spoken(self._source.text, body)
@@ -112,6 +113,15 @@ class Proof:
         made.extensions = draft.extensions
         made.confidence = UNRESOLVED if opens_with_pronoun(tagged, language=self._language) else 1.0
         return made
+
+
+def _may_hide(text: str, item: Item) -> bool:
+    """Tell whether an item passes over tags, comments or cue times, which a reader must not be shown as words."""
+    return (
+        isinstance(item, Run)
+        and bool(item.skip)
+        and any(mark in text[item.start : item.stop] for mark in "<>")
+    )
 
 
 def plain_items(body: Sequence[Item]) -> list[Item]:
