@@ -5,11 +5,12 @@ Owns the vocabulary and the reading of queries. Where terms occur is the busines
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ltmi_py.text.stems import stem
-from ltmi_py.text.tokens import Token, pieces, question_words, stop_words, tokens
+from ltmi_py.text.tokens import Token, chunks, pieces, question_words, stop_words, stretches, tokens
 
 DEFAULT = "en"
 
@@ -45,7 +46,7 @@ class Vocabulary:
         return len(self.numbers)
 
     def reader(self, language: str) -> Reader:
-        """Return the mapping from the chunks of a text to numbers that an index fills itself with."""
+        """Return the mapping from the stretches of a text to numbers that an index fills itself with."""
         return Reader(self, language)
 
     def number(self, token: Token, language: str, *, shouted: bool = False) -> int:
@@ -120,7 +121,10 @@ _STOP = "\0"  # before the stem of a stop word: `it` and the part `IT` of a name
 
 
 class Reader(dict[str, int]):
-    """What each distinct chunk of a text stands for: a term's number, or ~n for the terms in `compounds[n]`."""
+    """What each distinct stretch of a text stands for: a term's number, or ~n for the terms in `compounds[n]`.
+
+    A stretch is a chunk, or what stands between two white spaces: chunks and the punctuation around them.
+    """
 
     def __init__(self, vocabulary: Vocabulary, language: str) -> None:
         """Start with nothing read."""
@@ -128,7 +132,36 @@ class Reader(dict[str, int]):
         self._vocabulary, self._language = vocabulary, language
         self.compounds: list[tuple[int, ...]] = []
 
-    def __missing__(self, chunk: str) -> int:
+    def __missing__(self, stretch: str) -> int:
+        found = chunks(stretch)
+        if found == [stretch]:
+            return self._read(stretch)
+        if len(found) == 1:
+            value = self[found[0]]
+        else:
+            terms = tuple([term for chunk in found for term in self.terms(chunk)])
+            value = ~len(self.compounds)
+            self.compounds.append(terms)
+        self[stretch] = value
+        return value
+
+    def terms(self, stretch: str) -> tuple[int, ...]:
+        """Return the terms of a stretch."""
+        value = self[stretch]
+        return (value,) if value >= 0 else self.compounds[~value]
+
+    def count(self, text: str) -> dict[int, int]:
+        """Return how often each term occurs in a text."""
+        counts: dict[int, int] = Counter(map(self.__getitem__, stretches(text)))
+        if not counts or min(counts) >= 0:
+            return counts
+        out: dict[int, int] = {}
+        for key, count in counts.items():
+            for term in (key,) if key >= 0 else self.compounds[~key]:
+                out[term] = out.get(term, 0) + count
+        return out
+
+    def _read(self, chunk: str) -> int:
         lower = chunk.lower()
         if lower != chunk and lower[1:] == chunk[1:] and chunk.isascii() and chunk.isalpha():
             value = self[chunk] = self[lower]

@@ -28,16 +28,23 @@ class Column:
         self.count = len(self.small) + self._layout.count
         self.top = max(weight * self._layout.top, max(self.small.values(), default=0.0))
 
-    def everything(self) -> dict[int, float]:
-        """Return the worths in all loci that hold the term."""
-        if not self.groups:
-            return self.small
-        ids, weight = self._postings.ids, self.weight
-        out: dict[int, float] = {}
+    @property
+    def pieces(self) -> int:
+        """How many strata its groups are read in."""
+        return len(self._layout.strata)
+
+    def add_to(self, sums: dict[int, float]) -> None:
+        """Add the worths in all loci that hold the term to `sums`."""
+        ids, weight, get = self._postings.ids, self.weight, sums.get
         for worth, start, stop in self.groups.values():
-            out.update(dict.fromkeys(ids[start:stop], weight * worth))
-        out.update(self.small)
-        return out
+            value = weight * worth
+            if sums:
+                for locus in ids[start:stop]:
+                    sums[locus] = get(locus, 0.0) + value
+            else:
+                sums.update(dict.fromkeys(ids[start:stop], value))
+        for locus, value in self.small.items():
+            sums[locus] = get(locus, 0.0) + value
 
     def strata(self) -> dict[int, float]:
         """Return the numbers of the strata in which the term occurs, each with its best worth there."""

@@ -63,6 +63,7 @@ class Context:
         "_near",
         "_plan",
         "_rows",
+        "_stands",
         "_titles",
         "crumbs",
         "weights",
@@ -83,6 +84,7 @@ class Context:
         self._near, self._group_of = near, group_of
         self._groups: dict[Hashable, list[float]] = {}
         self._rows: dict[int, Sequence[float]] = {}
+        self._stands: dict[int, Hashable] = {}
         self._titles = [column.weight * weights.crumb for column in columns]
         self._beside: dict[int, list[tuple[int, float]]] = {}
 
@@ -96,7 +98,8 @@ class Context:
                     wanted.setdefault(beside)
         rows = list(zip(*(column.values(wanted) for column in self._columns), strict=True))
         self._rows.update(zip(wanted, rows, strict=True))
-        groups = [self._group_of(locus) for locus in wanted]
+        groups = list(map(self._group_of, wanted))
+        self._stands.update(zip(wanted, groups, strict=True))
         masks = [self._held(row) for row in rows]
         vouched = self._vouch(groups[: len(pool)], masks[: len(pool)])
         lacking = [self.weights.near * column.top for column in self._columns]
@@ -153,7 +156,7 @@ class Context:
             else 0.0
             for at in range(count)
         ]
-        group = self._groups.get(self._group_of(locus), [0.0] * count)
+        group = self._groups.get(self._stands.get(locus), [0.0] * count)
         return Parts(statement, crumb, context, group, held, self._factor(self._plan.coverage(held)))
 
     def _lacks(self, at: int, own: float) -> bool:

@@ -51,7 +51,7 @@ class Crumbs:
             node = child
         self.leaf.append(node)
         self._order = None
-        return list(dict.fromkeys(titled))
+        return list(dict.fromkeys(titled)) if len(titled) > 1 else titled
 
     def _grow(self, node: int, level: str, terms: tuple[int, ...]) -> int:
         child = self._children[node, level] = len(self.words)
@@ -143,16 +143,19 @@ class Matched:
         """Return what the terms of `mask` earn."""
         known = self._values.get(mask)
         if known is None:
-            known = sum(weight for place, weight in enumerate(self.weights) if mask >> place & 1)
+            known, rest, weights = 0.0, mask, self.weights
+            while rest:
+                bit = rest & -rest
+                known += weights[bit.bit_length() - 1]
+                rest ^= bit
             self._values[mask] = known
         return known
 
     def best(self) -> Iterator[tuple[float, int]]:
         """Yield (value, locus) of the loci whose breadcrumb holds a term, best first; each once."""
         given: set[int] = set()
-        nodes = sorted(self._own, key=lambda node: (-self.value(self.mask_at(node)), node))
-        for node in nodes:
-            value = self.value(self.mask_at(node))
+        for lost, node in sorted([(-self.value(self.mask_at(node)), node) for node in self._own]):
+            value = -lost
             for locus in self._crumbs.below(node):
                 if locus not in given:
                     given.add(locus)

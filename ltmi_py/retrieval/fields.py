@@ -19,7 +19,6 @@ from ltmi_py.retrieval.places import Places
 from ltmi_py.retrieval.plans import Plan, plan
 from ltmi_py.retrieval.postings import Postings
 from ltmi_py.retrieval.weights import Weights
-from ltmi_py.text.tokens import chunks
 
 _MANY, _COMMON = (
     10_000,
@@ -87,7 +86,7 @@ class Fields:
         for locus in given:
             if len(languages) > 1:
                 reader = self._reader(language_of(locus.statement, languages))
-            counts = self._count(locus.statement, reader)
+            counts = reader.count(locus.statement)
             beyond = crumbs.put(locus.breadcrumb, counts, partial(self._level, reader))
             if titled is None:
                 self._hold([*counts, *beyond], 1)
@@ -126,7 +125,7 @@ class Fields:
         for locus in loci:
             language = languages[0] if len(languages) == 1 else language_of(locus.statement, languages)
             reader = self._reader(language)
-            counts = self._count(locus.statement, reader)
+            counts = reader.count(locus.statement)
             self.crumbs.put(locus.breadcrumb, counts, partial(self._level, reader))
             self.places.put(locus, last)
             self.loci.append(locus)
@@ -172,7 +171,7 @@ class Fields:
         """Return how often each term occurs in a locus, and its length."""
         statement, languages = self.loci[number].statement, self.vocabulary.languages
         language = languages[0] if len(languages) == 1 else language_of(statement, languages)
-        counts, stops = self._count(statement, self._reader(language)), self.vocabulary.stops
+        counts, stops = self._reader(language).count(statement), self.vocabulary.stops
         return counts, sum([count for term, count in counts.items() if term >= stops])
 
     @property
@@ -185,11 +184,11 @@ class Fields:
         breadcrumb = self.loci[number].breadcrumb
         return self.places.runs[number], breadcrumb[0], breadcrumb[1]
 
-    def depth(self, number: int, terms: KeysView[int]) -> int:
+    def depth(self, locus: Locus, terms: KeysView[int]) -> int:
         """Return the number of leading levels down to the deepest that holds one of `terms`, 0 if none does."""
         reader = self._reader(self.vocabulary.languages[0])
         depth = 0
-        for at, level in enumerate(self.loci[number].breadcrumb, 1):
+        for at, level in enumerate(locus.breadcrumb, 1):
             if level is None:
                 break
             known = self._levels.get(level)
@@ -201,25 +200,8 @@ class Fields:
                 depth = at
         return depth
 
-    @staticmethod
-    def _count(text: str, reader: Reader) -> dict[int, int]:
-        """Return how often each term occurs in a text."""
-        counts: dict[int, int] = {}
-        for term in map(reader.__getitem__, chunks(text)):
-            if term in counts:
-                counts[term] += 1
-            else:
-                counts[term] = 1
-        if counts and min(counts) < 0:
-            whole = counts
-            counts = {}
-            for key, count in whole.items():
-                for term in (key,) if key >= 0 else reader.compounds[~key]:
-                    counts[term] = counts.get(term, 0) + count
-        return counts
-
     def _level(self, reader: Reader, level: str) -> list[int]:
-        return [term for term in self._count(level, reader) if term >= self.vocabulary.stops]
+        return [term for term in reader.count(level) if term >= self.vocabulary.stops]
 
     def _hold(self, terms: Iterable[int], change: int) -> None:
         held = self._held

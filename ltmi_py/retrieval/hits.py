@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Never
 
 from ltmi_py.bundle.model import Locus
 
@@ -56,13 +57,49 @@ class Why:
         }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
 class Hit:
-    """A locus with its score, comparable within one answer, and the reasons."""
+    """A locus with its score, comparable within one answer, and the reasons, which are put together when first asked for."""
 
+    __slots__ = ("_why", "locus", "score")
     locus: Locus
     score: float
-    why: Why
+    _why: Why | Callable[[], Why]
+
+    def __init__(self, locus: Locus, score: float, why: Why | Callable[[], Why]) -> None:
+        """`why` is the reasons, or what gives them."""
+        put = object.__setattr__
+        put(self, "locus", locus)
+        put(self, "score", score)
+        put(self, "_why", why)
+
+    @property
+    def why(self) -> Why:
+        """The reasons."""
+        known = self._why
+        if not isinstance(known, Why):
+            known = known()
+            object.__setattr__(self, "_why", known)
+        return known
+
+    def __setattr__(self, name: str, value: object) -> Never:
+        raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> Never:
+        raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hit):
+            return NotImplemented
+        return (self.locus, self.score, self.why) == (other.locus, other.score, other.why)
+
+    def __hash__(self) -> int:
+        return hash((self.locus, self.score))
+
+    def __repr__(self) -> str:
+        return f"Hit(locus={self.locus!r}, score={self.score!r}, why={self.why!r})"
+
+    def __reduce__(self) -> tuple[type[Hit], tuple[Locus, float, Why]]:
+        return Hit, (self.locus, self.score, self.why)
 
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON, the locus as its wire record."""

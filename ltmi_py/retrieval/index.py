@@ -6,8 +6,10 @@ How it ranks is in `ranking` (the exact first look) and `context` (the second on
 
 from __future__ import annotations
 
+import gc
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from ltmi_py.bundle.horizon import decay_at, referenced
 from ltmi_py.bundle.model import Bundle, Locus
@@ -190,8 +192,9 @@ class Index:
         unique = list({locus.id: locus for locus in given}.values())
         languages = tuple(self._languages or languages_of(unique))
         self._fields = Fields(Vocabulary(languages), Postings(), weights=self._fixed)
-        self._fields.fill(unique)
-        self._fields.pack()
+        with _uncollected():
+            self._fields.fill(unique)
+            self._fields.pack()
         self._changed()
         self._by_id: dict[str, int] | None = None
 
@@ -224,6 +227,18 @@ class Index:
         if self._ranker is None:
             raise UsageError("the index has no ranker of its own; pass one when making it")
         return self._ranker
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keep the garbage collector from walking through all loci again and again: filling an index makes no cycles."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _given(loci: Iterable[Locus] | Bundle) -> list[Locus]:

@@ -73,8 +73,15 @@ class Layout:
         self.top = max([worth for worth, _, _ in groups.values()], default=0.0)
         strata: dict[int, list[Group]] = {}
         for code, group in groups.items():
-            strata.setdefault(stratum(lengths[code]), []).append(group)
-        self.strata = {number: (max(each)[0], each) for number, each in strata.items()}
+            length = lengths[code]
+            number = length if length <= _EXACT else stratum(length)
+            if number in strata:
+                strata[number].append(group)
+            else:
+                strata[number] = [group]
+        self.strata = {
+            number: (max(each)[0] if len(each) > 1 else each[0][0], each) for number, each in strata.items()
+        }
 
 
 class _Arrays(dict[int, "array[int]"]):

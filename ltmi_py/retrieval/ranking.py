@@ -15,6 +15,7 @@ from ltmi_py.retrieval.crumbs import Matched
 
 _SLACK = 1 - 1e-9  # sums in another order differ in the last bits
 _FEW = 3000  # postings that are added up faster than they are sorted out
+_THIN = 24  # and as many a term and stratum
 
 Sums = dict[int, float]
 
@@ -24,10 +25,11 @@ def best(
 ) -> list[tuple[float, int]]:
     """Return (score, locus) of the `need` best loci with a score above zero, best first, earlier loci first in a tie."""
     ordered = sorted((column for column in columns if column.count), key=lambda column: -column.top)
-    if sum(column.count for column in ordered) <= (_FEW if len(ordered) > 1 else need):
+    few = max(_FEW, _THIN * sum([column.pieces for column in ordered])) if len(ordered) > 1 else need
+    if sum([column.count for column in ordered]) <= few:
         sums: Sums = {}
         for column in ordered:
-            _add(sums, column.everything())
+            column.add_to(sums)
         found = _trim(_totals(sums, crumbs, 0.0, gone), need)
     else:
         found = _best_strata(ordered, crumbs, need=need, gone=gone)
@@ -83,7 +85,10 @@ def _best_strata(ordered: Sequence[Column], crumbs: Matched, *, need: int, gone:
             break
         here = [(each.get(number, 0.0), column) for each, column in zip(tops, ordered, strict=True)]
         sums = _read(number, here, floor - crumbs.top)
-        found.update(_totals(sums, crumbs, floor, gone))
+        new = _totals(sums, crumbs, floor, gone)
+        if not new:
+            continue
+        found.update(new)
         if len(found) >= need:
             found = _trim(found, need)
             floor = max(floor, sorted(found.values(), reverse=True)[need - 1] * _SLACK)

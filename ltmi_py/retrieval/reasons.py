@@ -9,8 +9,8 @@ from ltmi_py.retrieval.hits import Hit, Why
 from ltmi_py.retrieval.plans import Plan
 
 
-def hit(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool, depth: int) -> Hit:
-    """Return the hit for a scored locus; `alone` if its surroundings played no part."""
+def why(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool, depth: int) -> Why:
+    """Return the reasons of a scored locus; `alone` if its surroundings played no part."""
     parts = context.parts(one.locus, alone=alone)
     gains = parts.gains()
     full = context.weights.k1 + 1
@@ -19,7 +19,7 @@ def hit(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool,
     words = (
         (word.text, sum(gain for at, gain in enumerate(gains) if word.bits >> at & 1)) for word in plan.words
     )
-    why = Why(
+    return Why(
         matched=tuple(plan.matched(parts.held)),
         field="both" if said and titled else "statement" if said else "breadcrumb" if titled else "context",
         statement=sum(parts.statement),
@@ -35,7 +35,6 @@ def hit(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool,
         decay=locus.decay,
         words={word: gain for word, gain in words if gain},
     )
-    return Hit(locus, one.total, why)
 
 
 def placed(locus: Locus, one: Placed) -> Hit:

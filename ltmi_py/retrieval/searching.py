@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from ltmi_py.bundle.model import LEVELS
+from ltmi_py.bundle.model import LEVELS, Locus
 from ltmi_py.retrieval import reasons
 from ltmi_py.retrieval.cells import Crumb
 from ltmi_py.retrieval.columns import Column
@@ -12,7 +13,7 @@ from ltmi_py.retrieval.context import POOL, Context, Scored
 from ltmi_py.retrieval.expectations import prefer
 from ltmi_py.retrieval.feedback import widen
 from ltmi_py.retrieval.fields import Fields
-from ltmi_py.retrieval.hits import Hit
+from ltmi_py.retrieval.hits import Hit, Why
 from ltmi_py.retrieval.plans import Plan
 from ltmi_py.retrieval.ranking import best
 
@@ -81,13 +82,15 @@ class Search:
         if not self._pool:
             return None
         best = self._pool[0]
-        depth = max(1, self._fields.depth(best, self._plan.weights.keys()))
+        depth = max(1, self._fields.depth(self._fields.loci[best], self._plan.weights.keys()))
         return (*self._fields.loci[best].breadcrumb[:depth], *[None] * (LEVELS - depth))
 
     def hit(self, one: Scored) -> Hit:
         """Return a locus with its reasons."""
+        locus = self._fields.loci[one.locus]
+        return Hit(locus, one.total, partial(self._why, locus, one))
+
+    def _why(self, locus: Locus, one: Scored) -> Why:
         alone = one.locus not in self._looked
-        depth = self._fields.depth(one.locus, self._plan.weights.keys())
-        return reasons.hit(
-            self._fields.loci[one.locus], one, self._plan, self._context, alone=alone, depth=depth
-        )
+        depth = self._fields.depth(locus, self._plan.weights.keys())
+        return reasons.why(locus, one, self._plan, self._context, alone=alone, depth=depth)

@@ -101,6 +101,16 @@ def chunks(text: str) -> list[str]:
     return CHUNK.findall(text)
 
 
+def stretches(text: str) -> list[str]:
+    """Return pieces of `text` that hold its chunks, none cut in two, faster still: `chunks` of each give its chunks.
+
+    Only a word divided at a line end has white space inside; where there may be one, the pieces are the chunks.
+    """
+    if "- " in text or "‐ " in text or "\n" in text:
+        return CHUNK.findall(text)
+    return text.split()
+
+
 @lru_cache(maxsize=1 << 16)
 def pieces(chunk: str, language: str = "en") -> tuple[Token, ...]:
     """Return the tokens of one chunk, their spans counted from its start."""

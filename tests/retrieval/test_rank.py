@@ -166,3 +166,16 @@ def test_a_hit_says_why_in_plain_json(loci):
     parts = why["parts"]
     total = (parts["statement"] + parts["breadcrumb"] + parts["context"] + parts["group"]) * parts["coverage"]
     assert total == pytest.approx(hit.score, abs=1e-5)
+
+
+def test_reasons_read_after_a_change_are_those_of_the_search(loci):
+    given = loci("The pump is old.", "It runs dry at night.", "The pump and the valve leak.", "Rain fell.")
+    index = Index(given)
+    expected = [hit.why for hit in index.rank("pump dry night")]
+
+    hits = index.rank("pump dry night")
+    index.add(loci("A pump, dry at night, was sold with three others.", source="s-2"))
+    index.remove([given[0].id, given[2].id])
+
+    assert len(expected) > 1
+    assert [hit.why for hit in hits] == expected

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from ltmi_py.text.folding import fold
 from ltmi_py.text.stems import stem
-from ltmi_py.text.tokens import question_words, stop_words, tokens
+from ltmi_py.text.tokens import chunks, question_words, stop_words, stretches, tokens
 from ltmi_py.text.wordlists import pairs
 
 
@@ -143,3 +143,8 @@ def test_the_short_way_past_the_english_stemmer_leads_to_the_same_stem(body, end
 def test_long_runs_of_white_space_after_a_hyphen_take_linear_time():
     assert [token.word for token in tokens("a-" + "\n" * 200_000 + ".")] == ["a"]
     assert [token.word for token in tokens("ab-\n  \n cd")] == ["ab-cd", "ab", "cd"]
+
+
+@given(st.text(alphabet="aoN é\u0301-‐_.'’,1+# \n\t\u00a0(", max_size=40))
+def test_the_chunks_of_the_stretches_are_the_chunks_of_the_text(text: str) -> None:
+    assert [chunk for stretch in stretches(text) for chunk in chunks(stretch)] == chunks(text)
