@@ -152,6 +152,7 @@ def zipped(*names, attributes=0):
         (zipped("x")[:-4], "broken"),
         (pack({"x": bytes(2**25)}, "zip"), "200 times"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "bytes",
 )
 def test_an_archive_that_is_unsafe_or_broken_is_refused(data, problem):
     with pytest.raises(BundleError, match=problem):
