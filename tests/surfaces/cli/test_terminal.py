@@ -75,12 +75,12 @@ def test_a_document_cannot_drive_the_terminal(seen, tmp_path):
 
 
 def test_long_work_shows_that_it_goes_on_and_leaves_no_trace(seen, tmp_path, ltmi):
-    text = "".join(f"The valve {number} opens at {number} bar.\n\n" for number in range(8_000))
+    text = "".join(f"The valve {number} opens at {number} bar.\n\n" for number in range(30_000))
     (tmp_path / "long.txt").write_text(text)
     shown = seen("crystallize", "long.txt", "--output", "x.ltmi")
     assert "crystallising" in shown
     assert "crystallising" not in shown.rpartition("\x1b[")[2]
-    assert shown.count("8,000 loci from 1 source") == 1
+    assert shown.count("30,000 loci from 1 source") == 1
     assert "proving" in seen("verify", "x.ltmi")
     assert "proving" not in seen("verify", "x.ltmi", "--quiet")
     assert ltmi("crystallize", "long.txt", "--output", "x.ltmi").err.count("\n") == 2
