@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle import skips
 from ltmi_py.bundle.endings import ends_sentence, line_around
 from ltmi_py.bundle.headers import is_header
 from ltmi_py.bundle.layouts import BLANK, BREAKS, WHITE
@@ -40,6 +41,13 @@ _HEADER = re.compile(
     r"^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|An|Von|Datum|Gesendet|Betreff|Para|Asunto|Fecha|Objet):[^\r\n]*$",
     re.MULTILINE,
 )
+# What may stand before a speaker in a line: marks, tags, a date or a time, the label of a header.
+_SPEAKER_OPENS = re.compile(
+    r"(?:[^\w<>\r\n]|<[^<>]*>?|\d[\d:.,/TZ-]*|[AaPp]\.?[Mm]\b|(?:From|Von|De|Da)(?=:))*"
+)
+_WROTE = re.compile(
+    r"[> \t]*(?:On|Am|Le|El|Il|Op|Em)[ \t][^\r\n]*\d[^\r\n]*[, \t]\Z"
+)  # "On 11 March, Bob wrote:"
 _SPEAKER_LINE = re.compile(rf"<v[ .]|(?:(?<=\n)|(?<=\r))(?:{shape.LABEL.pattern})")
 
 
@@ -59,7 +67,9 @@ def r4_context(laid: Laid) -> Iterator[tuple[str, str]]:
             yield "context-place", said
         elif not _belongs(laid, index):
             yield "context-foreign", said
-        if not _goes_on(laid, index) and _governed(laid.source, piece):
+        if (not _goes_on(laid, index) and _governed(laid.source, piece)) or (
+            piece.part.reason == "subject" and _replaces(laid, index) and _quantified(laid, piece)
+        ):
             yield "operator", f"one stands right before the context {said}"
 
 
@@ -100,6 +110,14 @@ def _replaces(laid: Laid, index: int) -> bool:
     return before is not None and before.op == "skip" and before.reason == "pronoun"
 
 
+def _may_replace(laid: Laid, index: int) -> bool:
+    """Say whether who speaks stands for a pronoun of the first person, and nobody else does."""
+    gone = next(
+        p for p in reversed(laid.pieces[:index]) if p.part.op == "skip" and p.part.reason == "pronoun"
+    )
+    return skips.speaks(laid.source, gone.start, gone.stop) == (laid.pieces[index].part.reason == "speaker")
+
+
 def _in_place(laid: Laid, index: int) -> bool:
     piece = laid.pieces[index]
     after = laid.pieces[index + 1 :]
@@ -107,13 +125,13 @@ def _in_place(laid: Laid, index: int) -> bool:
     if piece.part.reason == "header":
         return _heads_a_cell(after)
     if _replaces(laid, index):
-        return True
+        return _may_replace(laid, index)
     if any(_own(other) and other.text.strip(_STRIP) for other in laid.pieces[:index]):
         return False
     if piece.part.reason in ("subject", "head"):
         return bool(following)
     last = not any(other.part.op == "from" and other.part.reason == piece.part.reason for other in after)
-    glued = next((other for other in after if other.part.op != "skip"), None)
+    glued = next((other for other in after if other.part.op != "skip" and other.text.strip()), None)
     if glued is not None and glued.part.op == "from":
         return not last
     return glued is not None and _SEPARATOR.match(glued.text) is not None
@@ -139,12 +157,16 @@ def _belongs(laid: Laid, index: int) -> bool:
         return _is_subject(laid, piece, replaces=_replaces(laid, index)) or _is_topic(laid, index)
     if role == "head":
         return _in_unit(laid, piece)
+    if role == "heading" and source.family == "json":
+        return _is_key(source.text, piece.stop) or _in_record(source.text, piece, laid.start, _NAMING)
     if role == "heading":
         return _is_heading(source, piece.start, piece.stop, laid.start)
     if role == "title":
-        return _is_line(source, piece.start, piece.stop) or _is_heading(
-            source, piece.start, piece.stop, laid.start
-        )
+        if _is_heading(source, piece.start, piece.stop, laid.start):
+            return True
+        low, _ = line_around(source.text, piece.start, piece.stop)
+        listed = shape.BULLET.match(source.text, low, piece.start) is not None
+        return not listed and _is_line(source, piece.start, piece.stop)
     if role == "speaker":
         return _is_speaker(laid, piece)
     if role == "parent":
@@ -162,7 +184,7 @@ def _is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
     if len(piece.text) > SUBJECT_LIMIT:
         return False
     if not replaces:
-        return _in_unit(laid, piece)
+        return _in_unit(laid, piece) and _opens_clause(laid, piece)
     between = text[piece.stop : laid.start]
     if _in_unit(laid, piece):
         return True
@@ -171,6 +193,35 @@ def _is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
         near
         and not laid.source.heading_between(piece.stop, laid.start)
         and _stays(laid.source, piece, laid.start)
+    )
+
+
+_JOINED = re.compile(r"[,;:.!?…–—()\"“”]")
+
+
+def _opens_clause(laid: Laid, piece: Piece) -> bool:
+    """Say whether a borrowed subject opens a clause of its unit, or stands right before what says more of it."""
+    source = laid.source
+    unit = source.char(laid.locus.unit[0]) if laid.locus.unit else laid.start
+    between = source.text[piece.stop : laid.start].strip(_STRIP)
+    if not between or skips.is_relative(source, between.lower()):
+        return True
+    start = piece.start
+    for other in reversed(laid.pieces[: laid.pieces.index(piece)]):
+        if other.part.op != "from" or other.part.reason != piece.part.reason:
+            break
+        start = other.start  # a subject in several slices opens where its first does
+    before = source.text[unit:start]
+    marks = [found.end() for found in _JOINED.finditer(before)]
+    head = before[marks[-1] if marks else 0 :].strip(_STRIP)
+    if not head:
+        return True
+    codes = dict.fromkeys((source.language, "en"))
+    last = head.lower().split()[-1].strip(_STRIP)
+    return any(
+        last in words(name, code) for name in ("joints", "attributions", "function") for code in codes
+    ) and not any(
+        pattern("scopes", code).search(head) or pattern("governors", code).search(head) for code in codes
     )
 
 
@@ -219,14 +270,36 @@ def _is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
             return not source.heading_between(at + 1, locus, level=level)
     if source.family == "html":
         return _in_html_heading(text, start, locus)
-    if source.family in ("json", "code", "captions"):
+    if source.family == "json":
         return True
-    if _is_line(source, start, stop) or _UNDERLINE.match(text, high + 1) is not None:
+    if source.family in ("code", "captions"):
         return True
+    if _UNDERLINE.match(text, high + 1) is not None:
+        return True
+    if _is_line(source, start, stop):
+        return not shape.BULLET.match(text, low, start) and not _headed_anew(source, high, locus)
     alone = (low == 0 or BLANK.search(text[max(0, low - 80) : low]) is not None) and BLANK.match(
         text, high
     ) is not None
-    return alone and high - low <= HEADING_LIMIT and not text[low:high].rstrip(_CLOSING).endswith(_STOPS)
+    return (
+        alone
+        and not _headed_anew(source, high, locus)
+        and high - low <= HEADING_LIMIT
+        and not text[low:high].rstrip(_CLOSING).endswith(_STOPS)
+    )
+
+
+_ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n[ \t]*\r?(?=\n)")
+
+
+def _headed_anew(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether, in plain text, another line that stands alone and ends as no sentence does is between two positions."""
+    if source.family != "plain":
+        return False
+    return any(
+        not found[1].rstrip(_CLOSING).endswith((*_STOPS, ":", ";", ","))
+        for found in _ALONE.finditer(source.text, start, stop)
+    )
 
 
 def _is_line(source: SourceText, start: int, stop: int) -> bool:
@@ -246,12 +319,19 @@ def _is_line(source: SourceText, start: int, stop: int) -> bool:
 def _is_speaker(laid: Laid, piece: Piece) -> bool:
     text = laid.source.text
     if laid.source.family == "json":
-        return True
+        return _is_key(text, piece.stop) or _in_record(text, piece, laid.start, _SPEAKING)
     low, high = line_around(text, piece.start, piece.stop)
     if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
         return _TURN.search(text, high + 1, laid.start) is None
     after = text[piece.stop : piece.stop + 3].lstrip("*_ \t")
-    if not after.startswith((":", ">", "\n", "\r", "<", ",", "|", "\t", "(", "[")):
+    signs: tuple[str, ...] = (":", ">", "\n", "\r", "<", "|", "\t", "(", "[")
+    if laid.source.family == "table":
+        signs += (",", ";", '"')
+    elif not _SPEAKER_OPENS.fullmatch(text, low, piece.start) and not (
+        _WROTE.match(text, low, piece.start) and text[low:high].rstrip().endswith((":", "："))
+    ):
+        return False
+    if not after.startswith(signs):
         return False
     between = text[piece.stop + 1 : laid.start]
     if _FROM.match(text, low, piece.start):  # the sender in the header of a message
@@ -259,22 +339,146 @@ def _is_speaker(laid: Laid, piece: Piece) -> bool:
     return _SPEAKER_LINE.search(between) is None
 
 
+_NAMING = ("name", "title", "id", "label", "subject", "key", "slug", "code", "sku")
+_SPEAKING = ("role", "speaker", "sender", "author", "user", "from", "name", "participant")
+
+
+def _in_record(text: str, piece: Piece, stop: int, keys: tuple[str, ...]) -> bool:
+    """Say whether a JSON value under one of `keys` is in an object, or an array, that is still open at `stop`."""
+    named = re.search(r'"([^"\\]*)"\s*:\s*"?\Z', text[max(0, piece.start - 80) : piece.start])
+    if named is None or named[1].lower() not in keys:
+        return False
+    level = 0
+    start = piece.stop + (text[piece.stop : piece.stop + 1] == '"')
+    for char in _JSON_STRING.sub("", text[start:stop]):
+        level += (char in "[{") - (char in "]}")
+        if level < 0:
+            return False
+    return True
+
+
+_KEY = re.compile(r'"((?:[^"\\]|\\.)*)"\s*:')
+
+
+def _with_key(laid: Laid, piece: Piece) -> bool:
+    """Say whether a slice of a JSON value follows its key as context, in an object that is still open."""
+    text = laid.source.text
+    low = max(0, piece.start - 2000)
+    keys = list(_KEY.finditer(text[low : piece.start]))
+    if not keys:
+        return False
+    key, level = keys[-1], 0
+    if not any(other.part.op == "from" and other.start == low + key.start(1) for other in laid.pieces):
+        return False
+    for char in _JSON_STRING.sub("", text[low + key.end() : laid.start]):
+        level += (char in "[{") - (char in "]}")
+        if level < 0:
+            return False
+    return True
+
+
+_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def _last_slice(laid: Laid, piece: Piece) -> Piece:
+    """Return the last of the slices that a lead is put together from, with nothing but markup between them."""
+    last = piece
+    for other in laid.pieces[laid.pieces.index(piece) + 1 :]:
+        if other.part.op != "from" or other.part.reason != "parent" or other.start < last.stop:
+            break
+        if other.start > last.stop and not skips.is_markup(laid.source, last.stop, other.start):
+            break
+        last = other
+    return last
+
+
 def _is_parent(laid: Laid, piece: Piece) -> bool:
     text = laid.source.text
+    if piece.text.endswith(("?", "？")) and not re.search("[?？]", text[piece.stop : laid.start]):
+        return True  # the question that was asked last
     if laid.source.heading_between(piece.stop, laid.start):
         return False
+    last = _last_slice(laid, piece)
+    if _LEADS.match(text, last.stop) is not None or last.text.endswith((":", "：")):
+        return True
+    if laid.source.family == "html":
+        return _holds(text, piece.start, laid.start)
     low, high = line_around(text, piece.start, piece.stop)
     here, _ = line_around(text, laid.start, laid.start)
-    if low == here or laid.source.family in ("html", "json", "code", "table"):
+    if laid.source.family == "json":
+        return (
+            _is_key(text, piece.stop)
+            or _in_record(text, piece, laid.start, _NAMING)
+            or _with_key(laid, piece)
+        )
+    if laid.source.family in ("code", "table"):
+        return low != here
+    if low == here:
+        return False
+    return _is_outer(text, (low, high), here)
+
+
+_LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
+
+
+def _is_key(text: str, stop: int) -> bool:
+    return re.match(r'"\s*:', text[stop : stop + 40]) is not None
+
+
+def _holds(text: str, start: int, stop: int) -> bool:
+    """Say whether what stands at `start` in HTML is a term, or in a list item that is still open at `stop`."""
+    if re.search(
+        r"<(?:dt|summary|caption|figcaption|legend)\b[^<>]*>(?:(?!</(?:dt|summary|caption)).)*\Z",
+        text[max(0, start - 300) : start],
+        re.DOTALL,
+    ):
         return True
-    indents = [len(part) - len(part.lstrip(" \t>")) for part in (text[low:high], text[here : laid.start + 1])]
-    listed = shape.BULLET.match(text, low) or shape.NUMBER.match(text, low)
-    return not listed or indents[0] < indents[1]
+    level = 0
+    for found in re.finditer(r"<(/?)li\b", text[start:stop]):
+        level += -1 if found[1] else 1
+        if level < 0:
+            return False
+    return level > 0
+
+
+def _is_outer(text: str, line: tuple[int, int], here: int) -> bool:
+    """Say whether no line from one after `line` to the one at `here` stands as far out as `line`, an item."""
+    outer = _indent(text[line[0] : line[1]])
+    lines = [*text[line[1] : here].splitlines()[1:], text[here : here + 400].split("\n", 1)[0]]
+    listed = shape.BULLET.match(text, line[0]) or shape.NUMBER.match(text, line[0])
+    blank = False
+    for each in lines:
+        if not each.strip(" \t\r>"):
+            blank = True
+            continue
+        marked = shape.BULLET.match(each) or shape.NUMBER.match(each) or shape.MARKED.match(each)
+        goes_on = listed and not blank and not marked  # a line of the item, though it stands further out
+        term = not listed and each.lstrip(" \t>")[:1] == ":"
+        if _indent(each) <= outer and not (goes_on or term):
+            return False
+        blank = False
+    return True
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t>"))
+
+
+def _quantified(laid: Laid, piece: Piece) -> bool:
+    """Say whether a subject holds an operator that reaches over its verb: "nobody", "only Acme"."""
+    source = laid.source
+    table = "scopes" if words("scopes", source.language) else "operators"
+    return any(
+        pattern(name, code).search(source.text, piece.start, piece.stop) is not None
+        for name, code in ((table, source.language), ("scopes", "en"))
+    ) or any(word in ("nobody", "none", "nothing", "nowhere") for word in fold(piece.text).lower().split())
 
 
 def _governed(source: SourceText, piece: Piece) -> bool:
     """Say whether an operator stands right before a context slice, in its own line."""
     low = max(0, piece.start - 40)
+    if not any(char.isalnum() for char in piece.text):
+        return False
     before = source.text[low : piece.start].rstrip(" \t*_`\"'“‘[(")
     if not before or before[-1] in BREAKS or (not before[-1].isalpha() and before[-1] != "'"):
         return False

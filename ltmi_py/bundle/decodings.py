@@ -12,16 +12,22 @@ from ltmi_py.bundle.parts import WHITE
 RULES = ("entity", "escape", "hyphen", "shy", "initial", "fold")
 
 _ENTITY = re.compile(r"&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,31}));")
-_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])|\"(\")|'(')")
+_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_DOUBLED = re.compile(r"\\([!-/:-@\[-`{-~])|\"(\")")
 _JSON_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|([\"\\/bfnrt]))")
 _JSON_SHORT = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
-_SHY = re.compile("\u00ad[ \t]*(?:\r\n|[\n\r])?[ \t>]*|\u200b")
+_SHY = re.compile("\u00ad(?:[ \t]*(?:\r\n|[\n\r])[ \t>]*)?|\u200b")
 _LINE_HYPHEN = re.compile(f"([-\u2010])[ \t]*(?:\r\n|[{BREAKS}])[ \t]*(?:>[ \t]?)*")
 _FOLD = re.compile(f"[{WHITE}]+")
 
 
+def spaced(text: str) -> str:
+    """Return a text with each run of white space made one space; unlike a fold, it keeps one at an end."""
+    return _FOLD.sub(" ", text)
+
+
 def decoded(
-    text: str, rules: Iterable[str], *, json: bool = False, before: str = "", after: str = ""
+    text: str, rules: Iterable[str], *, family: str = "plain", before: str = "", after: str = ""
 ) -> set[str]:
     """Return every text that `rules`, in order, may make of a slice; `before` and `after` are its neighbours.
 
@@ -29,15 +35,20 @@ def decoded(
     """
     found = {text}
     for rule in rules:
-        found = set().union(*(_apply(rule, each, json=json, before=before, after=after) for each in found))
+        found = set().union(
+            *(_apply(rule, each, family=family, before=before, after=after) for each in found)
+        )
     return found
 
 
-def _apply(rule: str, text: str, *, json: bool, before: str, after: str) -> set[str]:
+def _apply(rule: str, text: str, *, family: str, before: str, after: str) -> set[str]:
     if rule == "entity":
         return {_ENTITY.sub(_entity, text)}
     if rule == "escape":
-        return {_unescape_json(text)} if json else {_ESCAPE.sub(lambda m: m[1] or m[2] or m[3], text)}
+        if family == "json":
+            return {_unescape_json(text)}
+        form = _DOUBLED if family == "table" else _ESCAPE
+        return {form.sub(lambda m: m[m.lastindex or 0], text)}
     if rule == "hyphen":
         return _hyphen(before, text, after)
     if rule == "shy":

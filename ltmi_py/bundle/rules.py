@@ -5,18 +5,24 @@ R0, which needs the other loci of a unit, is in `units`. All positions here are 
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ltmi_py.bundle import contexts, skips
 from ltmi_py.bundle.boundaries import starts_unit, stops_unit
-from ltmi_py.bundle.decodings import RULES, decoded
-from ltmi_py.bundle.layouts import WHITE
+from ltmi_py.bundle.decodings import RULES, decoded, spaced
+from ltmi_py.bundle.endings import content_end
+from ltmi_py.bundle.layouts import BLANK, BLOCK_TAG, BREAKS, TERMINATORS, WHITE, first_cells
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
+from ltmi_py.bundle.parts import WHITE as WHITE_RUN
 from ltmi_py.bundle.parts import Part, fold
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import words
 from ltmi_py.bundle.tokens import is_word, merges, splits
+
+EXCERPT_LEAST = 120  # characters that an excerpt keeps where it breaks off inside a sentence
 
 Problem = tuple[str, str]  # a code of `findings`, and the facts
 
@@ -58,6 +64,9 @@ def lay(locus: Locus, source: SourceText) -> Laid:
 
 def judge(laid: Laid) -> Iterator[Problem]:
     """Yield what R1 to R7 find; for a verbatim locus only what does not depend on parts."""
+    if _mixes_cells(laid):
+        yield "torn", "it holds cells of different records, or cells with nothing between them"
+    yield from _joins_blocks(laid)
     if laid.locus.parts is None:
         yield from _edges(laid)
         return
@@ -109,6 +118,70 @@ def r1_tiling(laid: Laid) -> Iterator[Problem]:
         yield "order", "the parts run over the end of the offset"
 
 
+def _joins_blocks(laid: Laid) -> Iterator[Problem]:
+    """No sentence is made of two paragraphs: before a blank line that is kept, words end in a mark (code apart)."""
+    source = laid.source
+    if source.family not in ("plain", "markdown"):
+        return
+    text = source.text
+    for found in BLANK.finditer(text, laid.start, laid.stop):
+        stop = content_end(text, found.start())
+        if stop <= laid.start or text[stop - 1] in _ENDED or not text[found.end() : laid.stop].strip():
+            continue
+        if any(
+            p.part.op == "skip"
+            and p.part.reason in ("elsewhere", "excerpt", "cue")
+            and p.start <= found.start() < p.stop
+            for p in laid.pieces
+        ):
+            continue
+        if source.fenced(laid.start) or text[found.end() : found.end() + 4].startswith(("    ", "\t")):
+            continue
+        yield "torn", f"it goes over a blank line after “{text[max(laid.start, stop - 20) : stop]}”"
+        return
+
+
+_ENDED = frozenset(".!?…‽。！？｡؟۔।॥։።:;,：；，")
+
+
+def _mixes_cells(laid: Laid) -> bool:
+    """Say whether a locus of a delimited table goes over the end of a record, or over a tab that folds to a space."""
+    source = laid.source
+    if source.family != "table":
+        return False
+    firsts = first_cells(source.text, source.media_type)
+    row = bisect_right(firsts, laid.start)
+    if row < len(firsts) and firsts[row] < laid.stop:
+        return True
+    return laid.locus.parts is None and "\t" in source.text[laid.start : laid.stop].strip()
+
+
+_BLOCK_EDGE = re.compile(r"</?(?:li|p|h[1-6]|tr|td|th|dt|dd)\b", re.IGNORECASE)
+
+
+def _run_on(laid: Laid) -> Iterator[Problem]:
+    """Words of different blocks of HTML, or of different strings of JSON, are parted by a mark of punctuation."""
+    if laid.source.family not in ("html", "json"):
+        return
+    said, crossed, glued = "", False, ""
+    for piece in laid.pieces:
+        part = piece.part
+        if part.op == "skip":
+            body = laid.source.text[piece.start : piece.stop]
+            crossed = crossed or bool(
+                _BLOCK_EDGE.search(body) if laid.source.family == "html" else re.search(r'(?<!\\)"', body)
+            )
+        elif part.op == "glue":
+            glued += piece.text
+        elif piece.text.strip():
+            if part.op == "keep" and crossed and said and not set((said[-1:] + glued).strip()) & _PARTING:
+                yield "merged", f"“{said[-20:]}” and “{piece.text[:20]}” stand in different blocks"
+            said, crossed, glued = piece.text.strip(), False, ""
+
+
+_PARTING = frozenset(".,;:!?…—–。！？؟।")
+
+
 def _edges(laid: Laid) -> Iterator[Problem]:
     for at in (laid.start, laid.stop):
         if splits(laid.source.spaced, at):
@@ -132,6 +205,7 @@ def r2_tokens(laid: Laid) -> Iterator[Problem]:
         if piece.part.op == "from" and any(splits(text, at) for at in (piece.start, piece.stop)):
             yield "half-token", f"the context “{piece.text[:60]}”"
     yield from _run_together(laid)
+    yield from _run_on(laid)
 
 
 def _run_together(laid: Laid) -> Iterator[Problem]:
@@ -146,10 +220,22 @@ def _run_together(laid: Laid) -> Iterator[Problem]:
         if last is not None and merges(last.text, piece.text):
             touching = marked and last.part.op == piece.part.op != "glue"
             digits = last.text[-1].isdigit() and piece.text[0].isdigit()
-            joined = touching and (last.stop == piece.start or not digits)
+            joined = touching and (last.stop == piece.start or (not digits and _close(laid, last, piece)))
             if not joined and not _possessive(piece):
                 yield "merged", f"“{last.text[-20:]}” and “{piece.text[:20]}”"
         last, marked = piece, True
+
+
+def _close(laid: Laid, last: Piece, piece: Piece) -> bool:
+    """Say whether only marks inside a word stand between two context slices in the source; kept ones have skips."""
+    if piece.part.op != "from":
+        return True
+    between = laid.source.text[last.stop : piece.start]
+    return (
+        last.stop <= piece.start
+        and not any(char in WHITE for char in between)
+        and skips.is_markup(laid.source, last.stop, piece.start)
+    )
 
 
 def _possessive(piece: Piece) -> bool:
@@ -208,10 +294,12 @@ def _joins(laid: Laid, index: int) -> bool:
     return any(other.part.op == "skip" and other.part.reason == "elsewhere" for other in around)
 
 
-_GLUE = frozenset(' ,;:.…—–()"“”')
+_GLUE = frozenset(" ,;:.…—–()")
+_BARE_DASH = re.compile("(?<! )[—–]|[—–](?! )")
+_INLINE = re.compile(f'[^{WHITE_RUN}|,;:"{{}}\\[\\]\t]+')
 
 
-def r5_glue(laid: Laid) -> Iterator[Problem]:
+def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
     """R5: glue is punctuation and spaces, `'s` after what replaced a genitive, or a copula for an appositive."""
     for index, piece in enumerate(laid.pieces):
         if piece.part.op != "glue":
@@ -226,10 +314,36 @@ def r5_glue(laid: Laid) -> Iterator[Problem]:
             yield from _copula(laid, index, bare)
         elif not piece.text or not set(piece.text) <= _GLUE:
             yield "glue", f"“{piece.text[:60]}”"
+        elif _BARE_DASH.search(piece.text) or (after[:1].isdigit() and piece.text[-1] != " "):
+            yield "glue", f"“{piece.text}” would read as a sign or a point of a number"
+        elif _inside(laid, index):
+            yield "glue", f"“{piece.text}” between words that stand together in the source"
         elif "…" in bare and not any(p.part.reason == "excerpt" for p in laid.pieces if p.part.op == "skip"):
             yield "glue", "“…” where nothing is left out"
         elif before[-1:].isdigit() and after[:1].isdigit() and " " not in piece.text:
             yield "glue", f"“{piece.text}” between two digits"
+
+
+def _inside(laid: Laid, index: int) -> bool:
+    """Say whether glue stands between two kept slices with nothing, or only marks inside a word, between them."""
+    around: list[Piece | None] = []
+    for step in (-1, 1):
+        at = index + step
+        between = ""
+        while 0 <= at < len(laid.pieces):
+            piece = laid.pieces[at]
+            if piece.part.op == "keep":
+                break
+            if piece.part.op == "from" or (piece.part.op == "skip" and piece.part.reason != "markup"):
+                return False
+            between += laid.source.text[piece.start : piece.stop] if piece.part.op == "skip" else ""
+            at += step
+        else:
+            return False
+        if between and (not _INLINE.fullmatch(between) or BLOCK_TAG.search(between)):
+            return False
+        around.append(laid.pieces[at])
+    return True
 
 
 def _after_genitive(laid: Laid, index: int) -> bool:
@@ -258,8 +372,24 @@ def _copula(laid: Laid, index: int, word: str) -> Iterator[Problem]:
     after = [piece for piece in laid.pieces[index + 1 :] if piece.part.op == "keep"]
     if not (opened and closed and before and after) or any(piece.part.op == "keep" for piece in before):
         yield "glue", f"“{word}” where no appositive stands"
+    elif _is_listed(laid, after[0], tail):
+        yield "glue", f"“{word}” between members of a list"
     elif laid.locus.confidence >= 1:
         yield "glue", f"“{word}” with a confidence of 1, though the tense is ours"
+
+
+def _is_listed(laid: Laid, kept: Piece, tail: str) -> bool:
+    """Say whether what is kept may be a member of a list: what follows its comma is a joint or an operator, or it has no article."""
+    codes = dict.fromkeys((laid.source.language, "en"))
+    after = re.match(r"[,–—)-]?\s*([^\W\d_]+)", tail)
+    joined = (
+        after is not None
+        and any(after[1].lower() in words(name, code) for name in ("joints", "operators") for code in codes)
+        and after[1].lower() not in words("scopes", "en") | words("relatives", "en")
+    )
+    first = re.match(r"\W*(\w+)", kept.text)
+    article = first is not None and any(first[1].lower() in words("function", code) for code in codes)
+    return joined or not article
 
 
 def r6_decoding(laid: Laid) -> Iterator[Problem]:
@@ -274,11 +404,11 @@ def r6_decoding(laid: Laid) -> Iterator[Problem]:
         made = decoded(
             text[piece.start : piece.stop],
             piece.part.by,
-            json=laid.source.family == "json",
+            family=laid.source.family,
             before=text[max(0, piece.start - 1) : piece.start],
             after=text[piece.stop : piece.stop + 1],
         )
-        if fold(piece.part.text) not in {fold(each) for each in made}:
+        if spaced(piece.part.text) not in {spaced(each) for each in made}:
             yield (
                 "decoding",
                 f"“{text[piece.start : piece.stop][:60]}” does not give “{piece.part.text[:60]}”",
@@ -312,8 +442,23 @@ def r7_excerpt(laid: Laid) -> Iterator[Problem]:
     shown = any(p.part.op == "glue" and "…" in p.text for p in laid.pieces[cut[0] - 1 :])
     if not shown or not laid.locus.statement.endswith("…"):
         yield "excerpt", "no “…” shows where it stops"
+    kept = [piece for piece in laid.pieces if piece.part.op == "keep"]
+    size = sum(len(piece.text) for piece in kept)
+    long = len(fold(text[laid.start : laid.stop])) > STATEMENT_LIMIT
+    if long and kept and size < EXCERPT_LEAST and not _ends_there(laid, kept[-1].stop):
+        yield "excerpt", "it breaks off inside its first clauses"
     if any(piece.part.op == "keep" for piece in laid.pieces[cut[0] :]):
         yield "excerpt", "something is kept after what was left out"
+
+
+def _ends_there(laid: Laid, at: int) -> bool:
+    text = laid.source.text
+    if stops_unit(text, at, laid.source.media_type) or text[at - 1] in TERMINATORS:
+        return True
+    if text[at : at + 8].lstrip(" \t")[:1] in ("|", *BREAKS):
+        return True
+    # no token more would have fitted, or one that is no word follows soon
+    return re.search(rf"\S{{{EXCERPT_LEAST}}}", text[at : at + 2 * EXCERPT_LEAST]) is not None
 
 
 def _near(text: str, at: int) -> str:

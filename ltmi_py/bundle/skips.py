@@ -10,29 +10,41 @@ import re
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.layouts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
-from ltmi_py.bundle.tables import LANGUAGES, words
-from ltmi_py.bundle.tokens import is_word
+from ltmi_py.bundle.tables import LANGUAGES, pattern, words
+from ltmi_py.bundle.tokens import is_word, unit_begins
 
 _SPEAKING = frozenset(("i", "we", "me", "us", "my", "our"))
 REASONS = ("markup", "prefix", "cue", "pronoun", "joint", "elsewhere", "excerpt")
 
 _INVISIBLE = "[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\x00-\x08\x0e-\x1f]"
-_CITATION = r"\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]|\[\^[^\]\s]{1,60}\]"
+_CITATION = r"\[[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2})*\]|\[\^[^\]\s]{1,60}\]"
 _TAG = r"</?[a-zA-Z][^<>]*>|<!--.*?-->|<![a-zA-Z][^<>]*>|<\?[^<>]*\?>"
+# A tag as CommonMark tells it from a comparison or an address in angle brackets.
+_STRICT_TAG = (
+    r"<[a-zA-Z][a-zA-Z0-9-]*(?:\s+[a-zA-Z_:][\w.:-]*(?:\s*=\s*(?:[^\s\"'=<>`]+|'[^']*'|\"[^\"]*\"))?)*\s*/?>"
+    r"|</[a-zA-Z][a-zA-Z0-9-]*\s*>|<!--.*?-->|<![a-zA-Z][^<>]*>|<\?[^<>]*\?>"
+)
+_NOTE_MARK = r"\s*(?:\[[^\[\]<>]{1,40}\]|\(?[\d,;–* †‡§¶#-]{1,12}\)?|[a-zA-Z]{1,2}|[®©™])\s*"
+_STRUCK_SPAN = r"~~(?=\S)(?:(?!~~|\n[ \t]*\r?\n).)+(?<=\S)~~"
 _COMMON = rf"\s|{_INVISIBLE}|{_CITATION}|[*_`]+"
 _LINK = r"\[\[[^\[\]|\r\n]{1,200}\||!?\[|\]\((?:[^()\s]|\([^()\s]*\)|\\[()])*(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)|\]\[[^\]]*\]|\]"
-_UNSEEN = r"(?=[^<>]*(?:\shidden\b|aria-hidden\s*=\s*[\"']?true|display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*[\"']?[^<>\"']*\b(?:sr-only|visually-hidden|screen-reader-text|d-none)\b))"
+_INSIDE = r"(?:[^<>\"']|\"[^\"<>]*\"|'[^'<>]*')*?"  # up to an attribute, none of whose values is entered
+_UNSEEN = (
+    rf"(?={_INSIDE}\s(?:hidden(?=[\s>=/])|aria-hidden\s*=\s*[\"']?true|style\s*=\s*(?:\"[^\"]*|'[^']*)"
+    r"(?:display\s*:\s*none|visibility\s*:\s*hidden)"
+    r"|class\s*=\s*[\"']?[^<>\"']*\b(?:sr-only|visually-hidden|screen-reader-text|d-none)\b))"
+)
 _HIDDEN = (
-    r"<(script|style|template|noscript)\b[^<>]*>.*?</\1\s*>|<(sup|del|s|strike)\b[^<>]*>[^<>]*</\2\s*>"
+    rf"<(script|style|template|noscript)\b[^<>]*>.*?</\1\s*>|<(del|s|strike)\b[^<>]*>[^<>]*</\2\s*>|<sup\b[^<>]*>{_NOTE_MARK}</sup\s*>"
     rf"|<([a-zA-Z][a-zA-Z0-9]*)\b{_UNSEEN}[^<>]*>[^<>]*</\3\s*>"
 )
 _REFERENCE = r"&(?:shy|zwj|zwnj|nbsp|ZeroWidthSpace|#8203|#173|#xad|#x200[bB]);"
 _MARKUP = {
     "plain": rf"(?:{_COMMON}|\[|\])+",
     "code": rf"(?:{_COMMON}|\[|\]|[{{}};]|\"\"\"|'''|/\*+|\*/)+",
-    "markdown": rf"(?:{_COMMON}|~~.+?~~|{_LINK}|{_HIDDEN}|{_TAG}|{_REFERENCE}|==|\|(?:[ \t:|-]*\|)?|\\|<(?=[a-zA-Z][\w+.-]*[:@])|>|\s#+(?=\s|\Z)|\{{[#.:][^{{}}]*\}}|!\[[^\]]*\]\([^()]*\))+",
+    "markdown": rf"(?:{_COMMON}|{_STRUCK_SPAN}|{_LINK}|{_HIDDEN}|{_STRICT_TAG}|{_REFERENCE}|==|\|(?:[ \t:|-]*\|)?|\\|<(?=[a-zA-Z][\w+.-]*[:@])|>|\s#+(?=\s|\Z)|\{{:?(?:\s*(?:[#.][\w-]+|[\w-]+=(?:\"[^\"]*\"|[\w-]+)))+\s*\}}|!\[[^\]]*\]\([^()]*\))+",
     "html": rf"(?:{_COMMON}|{_HIDDEN}|{_TAG}|{_REFERENCE})+",
-    "json": rf"(?:{_COMMON}|\\[nrtbf]|[\"{{}}\[\],:]|~~.+?~~|{_LINK}|{_TAG})+",
+    "json": rf"(?:{_COMMON}|\\[nrtbf]|[\"{{}}\[\],:]|{_STRUCK_SPAN}|{_LINK}|{_TAG})+",
     "table": rf"(?:{_COMMON}|[\",;\t|])+",
     "captions": rf"(?:{_COMMON}|{_TAG}|\{{\\[^{{}}]*\}}|♪)+",
 }
@@ -46,12 +58,13 @@ _OPENING = re.compile(
     rf"(?:{shape.QUOTE.pattern})?(?:{shape.BULLET.pattern}|{shape.NUMBER.pattern}|[ \t]*\[[ xX]\][ \t]+|[ \t]*\#{{1,6}}[ \t]+|[ \t]*:[ \t]+|[ \t]*\[\^[^\]\s]+\]:[ \t]*|[ \t]*\|[ \t]*|[ \t]*>>[ \t]*)*"
 )
 _CUE = re.compile(
-    r"(?:\s|\d+[ \t]*(?=[\r\n])|(?:\d{1,3}:)?\d{1,2}:\d\d[.,]\d{3}[ \t]*-->[ \t]*(?:\d{1,3}:)?\d{1,2}:\d\d[.,]\d{3}[^\r\n]*|<v[ .][^<>]*>|</v>)+"
+    r"(?:\s|\d+[ \t]*(?:\r\n|[\r\n])(?=[ \t]*(?:\d{1,3}:)?\d{1,2}:\d\d[.,]\d{3}[ \t]*-->)|(?:\d{1,3}:)?\d{1,2}:\d\d[.,]\d{3}[ \t]*-->[ \t]*(?:\d{1,3}:)?\d{1,2}:\d\d[.,]\d{3}[^\r\n]*|<v[ .][^<>]*>|</v>)+"
 )
+_VOICE = re.compile(r"<v(?:\.[^\s<>]*)?[ \t]([^<>]*)>")
 _JOINT_MARK = re.compile(r"[,;–—-]+|\.\.\.|…")
 
 
-def is_markup(source: SourceText, start: int, stop: int) -> bool:
+def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 - a list of cases
     """Say whether a span of characters is markup and nothing else in its media type (SPEC 6.7.1)."""
     text = source.text
     body = text[start:stop]
@@ -71,9 +84,19 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:
         return False
     if _RAISED.search(body) and not _is_note_raised(text, start):
         return False
-    return _emphasises(text, start, stop, body)
+    if "aria-hidden" in body and _loses_operator(source, start, stop):
+        return False
+    if _CITED.search(body) and unit_begins(text, stop):
+        return False  # an interval or a figure in brackets, before its unit
+    return _emphasises(source, start, stop, body)
 
 
+def _loses_operator(source: SourceText, start: int, stop: int) -> bool:
+    codes = dict.fromkeys((source.language, "en"))
+    return any(pattern("operators", code).search(source.text, start, stop) for code in codes)
+
+
+_CITED = re.compile(rf"(?:{_CITATION})\Z")
 _RAISED = re.compile(r"<sup\b[^<>]*>[^<>]*</sup", re.IGNORECASE)
 _NOTED = re.compile(r"[^\W\d_]{4,}[.,;:!?\"'”’)\]]*\s*\Z|[.,;:!?\"'”’)\]]\s*\Z")
 
@@ -83,9 +106,9 @@ def _is_note_raised(text: str, start: int) -> bool:
     return _NOTED.search(text[max(0, start - 40) : start]) is not None
 
 
-def _emphasises(text: str, start: int, stop: int, body: str) -> bool:
+def _emphasises(source: SourceText, start: int, stop: int, body: str) -> bool:
     """Tell delimiters from a product, an underscore in a name, and a number that would lose its sign."""
-    mark = body.strip()
+    text, mark = source.text, body.strip()
     if not mark or mark.strip("*_`="):
         return True
     before, after = text[start - 1 : start], text[stop : stop + 1]
@@ -96,7 +119,22 @@ def _emphasises(text: str, start: int, stop: int, body: str) -> bool:
         return False
     if mark == "_" and before and after and is_word(before) and is_word(after):
         return False
+    inside = bool(before and after) and is_word(before) and is_word(after)
+    powers = source.family not in ("markdown", "json")  # in Markdown a pair of marks is emphasis even there
+    if "*" in mark and powers and inside and (before.isdigit() or after.isdigit()):
+        return False  # a power or a product
+    if "*" in mark and (inside or after.isdigit()) and not _has_partner(text, start, stop, mark):
+        return False
     return not (before.isdigit() and after.isdigit())
+
+
+def _has_partner(text: str, start: int, stop: int, mark: str) -> bool:
+    """Say whether the same mark stands once more in the paragraph, so that the two can be a pair."""
+    low, high = max(0, start - 1000), stop + 1000
+    before, after = text[low:start], text[stop:high]
+    blanks = [found.end() for found in shape.BLANK.finditer(before)]
+    blank = shape.BLANK.search(after)
+    return mark in before[blanks[-1] if blanks else 0 :] or mark in after[: blank.start() if blank else None]
 
 
 def is_prefix(source: SourceText, start: int, stop: int, *, opens: bool) -> bool:
@@ -118,12 +156,34 @@ def is_prefix(source: SourceText, start: int, stop: int, *, opens: bool) -> bool
 def is_cue(source: SourceText, start: int, stop: int) -> bool:
     """Say whether a span is the number and time between two captions (SPEC 6.7.3)."""
     body = source.text[start:stop]
-    return _CUE.fullmatch(body) is not None and ("-->" in body or "<v" in body or "</v" in body)
+    if _CUE.fullmatch(body) is None or not ("-->" in body or "<v" in body or "</v" in body):
+        return False
+    voices = [found[1].strip() for found in _VOICE.finditer(source.text, max(0, start - 2000), stop)]
+    own = len(_VOICE.findall(body))
+    return not own or len(voices) == own or len(set(voices[-own - 1 :])) == 1
 
 
 def is_pronoun(source: SourceText, start: int, stop: int) -> bool:
     """Say whether a span is a pronoun of the closed list (SPEC 7.9)."""
-    return source.text[start:stop].lower() in words("pronouns", source.language)
+    word = source.text[start:stop]
+    if len(word) > 1 and word[1:] != word[1:].lower():
+        return False  # "US exports", "IT staff"
+    if word.lower() not in words("pronouns", source.language):
+        return False
+    return word.lower() not in words("determiners") or _verb_follows(source, stop)
+
+
+def speaks(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a span is a pronoun of the first person: only who speaks may stand in its place."""
+    return source.text[start:stop].lower() in words("speaking")
+
+
+def _verb_follows(source: SourceText, stop: int) -> bool:
+    """Say whether a word that may stand before a noun stands for one here: a copula or a modal follows."""
+    found = re.match(r"[ \t\r\n]+(\w+)", source.text[stop : stop + 40])
+    word = found[1].lower() if found else ""
+    names = ("copulas", "scopes")
+    return any(word in words(name, code) for name in names for code in (source.language, "en"))
 
 
 def is_possessive(source: SourceText, start: int, stop: int) -> bool:

@@ -13,6 +13,7 @@ _HEADING_LINE = re.compile(
     r"^[ \t>]*(?:(?P<fence>```|~~~)|(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
     re.MULTILINE,
 )
+_FENCE_LINE = re.compile(r"^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(?:```|~~~)", re.MULTILINE)
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
 _STEP = 512  # characters between two known byte offsets
 
@@ -57,6 +58,14 @@ class SourceText:
                 level = len(match["marks"]) if match["marks"] else 1 if match["under"][0] == "=" else 2
                 found.append((match.start(), level))
         return found
+
+    @cached_property
+    def _fences(self) -> list[int]:
+        return [found.start() for found in _FENCE_LINE.finditer(self.text)]
+
+    def fenced(self, at: int) -> bool:
+        """Say whether a position is between two fences of Markdown."""
+        return self.family == "markdown" and bisect_right(self._fences, at) % 2 == 1
 
     def heading_between(self, start: int, stop: int, *, level: int = 6) -> bool:
         """Say whether a heading of `level` or above begins between two positions."""

@@ -8,7 +8,7 @@ import unicodedata
 from ltmi_py.bundle.layouts import WHITE
 from ltmi_py.bundle.tables import entries
 
-_SIGNS = frozenset("-+−±<>≤≥~≈$€£¥#§№")
+_SIGNS = frozenset("-–‒+−±<>≤≥~≈$€£¥#§№")
 _INNER = frozenset(".'’/@_&-‐‑+#·")  # between two word characters these belong to the token
 _DIGIT_INNER = frozenset(".,:/-–")
 _POSSESSIVE = re.compile(r"['’]s(?!\w)")
@@ -77,6 +77,11 @@ def _unit_follows(text: str, at: int) -> bool:
         return False
     found = _UNIT.match(text, at)
     return found is not None and not (found.group().strip() == "in" or found.group().strip() == "A")
+
+
+def unit_begins(text: str, at: int) -> bool:
+    """Say whether a unit of measure begins at `at`, a space before it or not."""
+    return _UNIT.match(text, at) is not None
 
 
 def merges(left: str, right: str) -> bool:

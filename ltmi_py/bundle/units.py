@@ -13,7 +13,8 @@ from itertools import pairwise
 
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.boundaries import is_break, is_cut
-from ltmi_py.bundle.layouts import WHITE
+from ltmi_py.bundle.endings import content_end, last_word
+from ltmi_py.bundle.layouts import TERMINATORS, WHITE
 from ltmi_py.bundle.rules import Laid, Piece
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
@@ -163,6 +164,8 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         joint = skips.joint_of(source, stop, start)
         after = source.text[start : start + 24].lstrip(_WHITE)
         first = (after.split(maxsplit=1) or [""])[0].strip(",;:.").lower()
+        if joint == "but" and _excepts(source.text, stop, start):
+            yield "unit-cut", f"“but” excepts here, before “{after[:40]}”", member
         joined = (
             joint
             or before in _CLAUSE
@@ -171,6 +174,14 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         )
         if not joined and any(char.isalnum() for char in source.text[start : start + 40]):
             yield "unit-cut", f"before “{after[:40]}”", member
+
+
+_WHOLE = frozenset(("all", "everything", "anything", "everyone", "anyone", "everybody", "anybody", "nothing", "nobody", "none", "one", "nowhere", "everywhere", "anywhere"))  # fmt: skip
+
+
+def _excepts(text: str, stop: int, start: int) -> bool:
+    """Say whether a `but` after text[:stop] means "except": right after a word for all or none."""
+    return last_word(text, len(text[:stop].rstrip(_WHITE))) in _WHOLE and "," not in text[stop:start]
 
 
 def _tiles(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
@@ -247,7 +258,7 @@ def _governs(source: SourceText, unit: Span, members: list[Member]) -> Iterator[
         for code in _codes(source):
             for name in ("attributions", "governors"):
                 for start, stop in pattern(name, code).finditer(source.text, *stretch):
-                    if name == "governors" and governs_phrase(source.text, start, stop):
+                    if name == "governors" and _is_mere_phrase(source, stretch[0], start, stop):
                         continue
                     home = [span for span in local if span[0] <= start and stop <= span[1]]
                     if home and (name == "attributions" or not _opens(source, home[0][0], start)):
@@ -258,7 +269,15 @@ def _governs(source: SourceText, unit: Span, members: list[Member]) -> Iterator[
                     return
 
 
+def _is_mere_phrase(source: SourceText, low: int, start: int, stop: int) -> bool:
+    """Say whether a governor governs a phrase that bounds nothing else: an until at the front bounds what follows."""
+    bounds = _opens(source, low, start) and source.text[start:stop].lower() in _BOUNDING
+    return not bounds and governs_phrase(source.text, start, stop)
+
+
 _PHRASAL = frozenset(("after", "before", "since", "until", "till", "while"))
+_CONDITION_LINE = 60  # characters of a line that may hold a condition and nothing else
+_BOUNDING = frozenset(("until", "till"))  # at the front they bound all that follows
 _ALWAYS_PHRASAL = frozenset(("despite", "in spite of"))
 _PHRASE = re.compile(r"[ \n]+(?:\d|([^\W\d_]+ing)(?!\w))")
 
@@ -296,17 +315,20 @@ def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterato
 def _parts(source: SourceText, at: int, stop: int, start: int) -> bool:
     """Say whether a sentence or a line ends at `stop`, or a semicolon does, unless what began at `at` governs on."""
     if is_break(source.text, stop, start):
-        return True
+        end = content_end(source.text, stop)
+        return source.text[end - 1 : end] in TERMINATORS or not (
+            end - at <= _CONDITION_LINE and _governed_opening(source, at, "governors")
+        )
     return skips.joint_of(source, stop, start) == ";" and not _governed_opening(source, at)
 
 
-def _governed_opening(source: SourceText, at: int) -> bool:
+def _governed_opening(source: SourceText, at: int, *names: str) -> bool:
     start = at
     while start < len(source.text) and source.text[start] in WHITE:
         start += 1
     return any(
         pattern(name, code).opens(source.text, start)
-        for name in ("governors", "attributions")
+        for name in names or ("governors", "attributions")
         for code in _codes(source)
     )
 

@@ -104,5 +104,7 @@ class Antecedents:
         words, spans = sentence.tagged.words, sentence.tagged.spans
         if first and mentions(words, "operators", first - 1, first):
             return None
+        if mentions(words, "scopes", first, stop):
+            return None
         span = sentence.start + spans[first][0], sentence.start + spans[stop - 1][1]
         return context_of(passage, span, role="subject", offsets=self._offsets)

@@ -32,11 +32,17 @@ Item: TypeAlias = Run | Context | str  # kept or skipped run, context, glue
 def context_of(passage: Passage, span: tuple[int, int], *, role: str, offsets: Offsets) -> Context | None:
     """Return passage.plain[a:b] as context in a role; None if nothing legible is there."""
     a, b = trimmed(passage.plain[span[0] : span[1]])
-    kept = _joined(run for run in passage.cut(span[0] + a, span[0] + b) if not run.skip)
-    text = fold("".join(_said(passage.text, run) for run in kept))
-    if not text:
+    runs = _joined(run for run in passage.cut(span[0] + a, span[0] + b) if not run.skip or run.text)
+    text = fold("".join(run.text if run.skip else _said(passage.text, run) for run in runs))
+    kept = [run for run in runs if not run.skip]
+    if not text or not kept:
         return None
-    parts = [Part("from", offsets(run.start), offsets(run.stop), role, run.by, run.text) for run in kept]
+    parts = [
+        Part("glue", text=run.text)
+        if run.skip
+        else Part("from", offsets(run.start), offsets(run.stop), role, run.by, run.text)
+        for run in runs
+    ]
     return Context(text, tuple(parts), kept[0].start, kept[-1].stop)
 
 

@@ -6,6 +6,7 @@ can be meant, the heading or title, the topic of the paragraph, the sentence bef
 
 from __future__ import annotations
 
+from ltmi_py.bundle.layouts import BLANK
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
@@ -168,6 +169,8 @@ class Fronting:
     def _take_in(self, before: Draft | None, draft: Draft) -> bool:
         """Let a draft begin where the one before it began, if only white space parts them."""
         if before is None or fold(self._text[before.stop : draft.start]):
+            return False
+        if BLANK.search(self._text, before.stop, draft.start) and before.plain[-1:] not in ".!?…:;,":
             return False
         if (
             before.taken == MOST_TAKEN

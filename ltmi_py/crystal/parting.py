@@ -23,11 +23,19 @@ def bodies(
     end = -1
     for clause in clauses:
         items = _items(passage, base, clause, offsets, end)
-        if items is None:
+        if items is None or _over_a_cue(passage, items):
             return None
         out.append(items)
         end = next(item.stop for item in reversed(items) if isinstance(item, Run))
     return out
+
+
+def _over_a_cue(passage: Passage, items: list[Item]) -> bool:
+    """Tell whether a joint that is passed over goes from one caption into the next."""
+    return any(
+        isinstance(item, Run) and item.skip == "joint" and "-->" in passage.text[item.start : item.stop]
+        for item in items
+    )
 
 
 def _items(passage: Passage, base: int, clause: Clause, offsets: Offsets, end: int) -> list[Item] | None:

@@ -1,4 +1,4 @@
-"""Fifty ways to make a source seem to say what it does not; `verify` names each."""
+"""Ways to make a source seem to say what it does not; `verify` names each."""
 
 from cases import F, G, K, L, S, case
 
@@ -6,7 +6,7 @@ FILTER = "The filter must not be washed. Only trained staff may open the valve. 
 RAIN = "If it rains, the match is cancelled. The pump runs at 5 bar."
 ACME = "Acme, which is Danish, sold Birch and bought Cedar."
 TWO = "The pump was replaced in May. The valve leaks badly."
-MD, HTML, CSV, VTT = "text/markdown", "text/html", "text/csv", "text/vtt"
+MD, HTML, CSV, VTT, JS = "text/markdown", "text/html", "text/csv", "text/vtt", "application/json"
 DOC = "# Pumps\n\nThe pump is old.\n\n# Valves\n\nIt leaks.\n"
 TABLE = "| Part | Price |\n|---|---|\n| Bolt | 5 |\n\n| Tool | Weight |\n|---|---|\n| Saw | 9 |\n"
 
@@ -248,4 +248,58 @@ CHEATS = [
     case("a name of several dots, taken for two sentences", "6.6.3", "Do not use java.util.List in new code.",
          L("List in new code.", unit="Do not use java.util.List in new code."), L("Do not use java.util.", unit="Do not use java.util.List in new code."),
          codes=["half-token", "half-token"]),
+    case("a space decoded away, so that two words become another", "6.9.7", "The pump is now here.",L("The pump is nowhere.",parts=(K("The pump is "),K("now ",by=["fold"],as_="now"),K("here."))), codes=["decoding"]),
+    case("a space decoded into a word", "6.9.7", "The tool is nowhere.",L("The tool is no where.",parts=(K("The tool is no"),K("where",by=["fold"],as_=" where"),K("."))), codes=["decoding"]),
+    case("glue: a space inside a word", "6.10.1", "It is notable.",L("It is not able.",parts=(K("It is not"),G(" "),K("able."))), codes=["glue"]),
+    case("glue: a space inside a number", "6.10.1", "It weighs 42 kg.",L("It weighs 4 2 kg.",parts=(K("It weighs 4"),G(" "),K("2 kg."))), codes=["glue"]),
+    case("glue: commas that turn a clause into an aside", "6.10.1", "The engineers who drank slept.",L("The engineers, who drank, slept.",parts=(K("The engineers"),G(","),K(" who drank"),G(","),K(" slept."))), codes=["glue", "glue"]),
+    case("glue: marks of quotation around a word", "6.10.1", "The safe pump runs.",L("The “safe” pump runs.",parts=(K("The "),G("“"),K("safe"),G("”"),K(" pump runs."))), codes=["glue", "glue"]),
+    case("glue: a dash that reads as a sign", "6.10.1", "Temp,State\n5,on\n",L("Temp: –5; State: on",parts=(F("Temp","header"),G(": –"),K("5"),S(",","markup"),G("; "),F("State","header"),G(": "),K("on"))),media=CSV,rest="header", codes=["glue"]),
+    case("glue: a sentence cut in two by a full stop", "6.10.1", "No pump is safe.",L("No. Pump is safe.",parts=(K("No"),G(". "),K(" pump",by=["initial"],as_=" Pump"),K(" is safe."))), codes=["glue"]),
+    case("inches decoded to feet", "6.9.2", "The pipe is 5'' wide.",L("The pipe is 5' wide.",parts=(K("The pipe is "),K("5''",by=["escape"],as_="5'"),K(" wide."))), codes=["decoding"]),
+    case("two numbers joined over a soft hyphen and a space", "6.9.5", "It costs 5\u00ad 3 euros.",L("It costs 53 euros.",parts=(K("It costs "),K("5\u00ad 3",by=["shy"],as_="53"),K(" euros."))), codes=["decoding"]),
+    case("a comparison taken away with a soft hyphen", "6.9.5", "Stop at x\u00ad>5 bar.",L("Stop at x5 bar.",parts=(K("Stop at "),K("x\u00ad>5",by=["shy"],as_="x5"),K(" bar."))), codes=["decoding"]),
+    case("two words joined over a soft hyphen and a space", "6.9.5", "The pump is no\u00ad where.",L("The pump is nowhere.",parts=(K("The pump is "),K("no\u00ad where",by=["shy"],as_="nowhere"),K("."))), codes=["decoding"]),
+    case("an interval taken for a citation", "6.7.1", "The dose is [5, 10] mg a day.",L("The dose is mg a day.",parts=(K("The dose is"),S(" [5, 10]","markup"),K(" mg a day."))), codes=["skip-markup"]),
+    case("a power taken for emphasis", "6.7.1", "It takes 2**n steps.",L("It takes 2n steps.",parts=(K("It takes 2"),S("**","markup"),K("n steps."))), codes=["skip-markup"]),
+    case("a product of letters taken for emphasis", "6.7.1", "It is a*b here.",L("It is ab here.",parts=(K("It is a"),S("*","markup"),K("b here."))), codes=["skip-markup"]),
+    case("a product with one space taken for emphasis", "6.7.1", "The tile is 2 *3 m.",L("The tile is 2 3 m.",parts=(K("The tile is 2 "),S("*","markup"),K("3 m."))), codes=["skip-markup"]),
+    case("an address in angle brackets taken for a tag", "6.7.1", "Do not write to <x@y.org> ever.",L("Do not write to ever.",parts=(K("Do not write to"),S(" <x@y.org>","markup"),K(" ever."))),media=MD, codes=["skip-markup"]),
+    case("words in angle brackets that are no tag", "6.7.1", "The value a <b, never> is safe.",L("The value a is safe.",parts=(K("The value a"),S(" <b, never>","markup"),K(" is safe."))),media=MD, codes=["skip-markup"]),
+    case("words in braces that are no attributes", "6.7.1", "Open the lid {.never, if wet} now.",L("Open the lid now.",parts=(K("Open the lid"),S(" {.never, if wet}","markup"),K(" now."))),media=MD, codes=["skip-markup"]),
+    case("two signs of about taken for struck text", "6.7.1", "Use ~~ 5 kg. Never wash it. It is ~~ old.",L("Use old.",parts=(K("Use"),S(" ~~ 5 kg. Never wash it. It is ~~","markup"),K(" old."))),media=MD, codes=["skip-markup"]),
+    case("a raised word taken for a note", "6.7.1", "<p>The pump should<sup> not</sup> be opened.</p>",L("The pump should be opened.",parts=(K("The pump should"),S("<sup> not</sup>","markup"),K(" be opened."))),media=HTML,rest="markup", codes=["skip-markup"]),
+    case("a shown word, hidden by what an attribute says", "6.7.1", '<p>It must <b title="a hidden x">not</b> be opened.</p>',L("It must be opened.",parts=(K("It must"),S(' <b title="a hidden x">not</b>',"markup"),K(" be opened."))),media=HTML,rest="markup", codes=["skip-markup"]),
+    case("an operator hidden from screen readers only", "6.7.1", '<p>It must <b aria-hidden="true">not</b> be opened.</p>',L("It must be opened.",parts=(K("It must"),S(' <b aria-hidden="true">not</b>',"markup"),K(" be opened."))),media=HTML,rest="markup", codes=["skip-markup"]),
+    case("a sentence made of keys and values of JSON", "6.7.1", '{"a":"The pump is","not":"safe"}',L("The pump is not safe",parts=(K("The pump is"),S('","',"markup"),G(" "),K("not"),S('":"',"markup"),G(" "),K("safe"))),media=JS,rest="markup", codes=["merged", "merged"]),
+    case("cells of two records as one statement", "6.1.1", "Ok,Pump\nno,A\nyes,B\n",L("A yes","A\nyes"),media=CSV,rest="header", codes=["torn"]),
+    case("cells with a tab between them as one statement", "6.1.1", "Ok\tPump\nno\tA\nyes\tB\n",L("A yes","A\nyes"),media="text/tab-separated-values",rest="header", codes=["torn"]),
+    case("two items of HTML as one sentence", "6.7.1", "<ul><li>Never wash</li><li>the pump</li></ul>",L("Never wash the pump",parts=(K("Never wash"),S("</li><li>","markup"),G(" "),K("the pump"))),media=HTML,rest="markup", codes=["merged"]),
+    case("two paragraphs as one sentence", "6.1.1", "Things to avoid\n\nwash the pump\n",L("Things to avoid wash the pump","Things to avoid\n\nwash the pump"), codes=["torn"]),
+    case("a number of the speech taken for that of a cue", "6.7.3", "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nWe need\n5\n\n2\n00:00:02.000 --> 00:00:03.500\nnew pumps.\n",L("We need new pumps.",parts=(K("We need"),S("\n5\n\n2\n00:00:02.000 --> 00:00:03.500\n","cue"),G(" "),K("new pumps."))),media=VTT,rest="metadata", codes=["skip-cue"]),
+    case("two speakers told as one", "6.7.3", "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\n<v Anna>I sold and\n\n2\n00:00:02.000 --> 00:00:03.500\n<v Ben>I lied.\n",L("I sold and I lied.",parts=(K("I sold and"),S("\n\n2\n00:00:02.000 --> 00:00:03.500\n<v Ben>","cue"),G(" "),K("I lied."))),media=VTT,rest="metadata", codes=["skip-cue"]),
+    case("an abbreviation taken for a pronoun", "6.7.4", "China is big. US exports rose.",L("China is big."),L("China exports rose.",parts=(S("US","pronoun"),F("China","subject"),K(" exports rose."))), codes=["context-place", "skip-pronoun"]),
+    case("a determiner taken for a pronoun", "6.7.4", "Acme is Danish. Those engineers are Polish.",L("Acme is Danish."),L("Acme engineers are Polish.",parts=(S("Those","pronoun"),F("Acme","subject"),K(" engineers are Polish."))), codes=["skip-pronoun"]),
+    case("a foreign subject: for who speaks", "6.7.4", "Ben left. I sold the house.",L("Ben left."),L("Ben sold the house.",parts=(S("I","pronoun"),F("Ben","subject"),K(" sold the house."))), codes=["context-place"]),
+    case("a foreign subject: nobody", "6.8.5", "Nobody likes them. They can be washed.",L("Nobody likes them."),L("Nobody can be washed.",parts=(S("They","pronoun"),F("Nobody","subject"),K(" can be washed."))), codes=["operator"]),
+    case("a foreign subject: one with its only", "6.8.5", "Only Acme makes pumps. It is Danish.",L("Only Acme makes pumps."),L("Only Acme is Danish.",parts=(S("It","pronoun"),F("Only Acme","subject"),K(" is Danish."))), codes=["operator"]),
+    case("a borrowed subject without its no", "6.8.5", "No big pump leaks and smells.",L("No big pump leaks",unit="No big pump leaks and smells."),L("pump smells.",parts=(F("pump","subject"),G(" "),K("smells.")),unit="No big pump leaks and smells."), codes=["context-foreign"]),
+    case("an object borrowed as a subject", "6.8.3", "Anna hired Ben and left.",L("Anna hired Ben",unit="Anna hired Ben and left."),L("Ben left.",parts=(F("Ben","subject"),G(" "),K("left.")),unit="Anna hired Ben and left."), codes=["context-foreign"]),
+    case("who speaks, in the place of what is spoken of", "6.8.2", "Anna: It leaks.\n",L("Anna leaks.",parts=(S("It","pronoun"),F("Anna","speaker"),K(" leaks."))),rest="metadata", codes=["context-place"]),
+    case("half a number: a sign written as a dash", "6.6.1", "–5 degrees is the limit.",L("5 degrees is the limit.",parts=(S("–","joint"),K("5 degrees is the limit."))), codes=["half-token"]),
+    case("a but that excepts, taken for a joint", "6.7.5", "Everything but the pump leaks.",L("Everything",unit="Everything but the pump leaks."),L("the pump leaks.",unit="Everything but the pump leaks."), codes=["unit-cut"]),
+    case("two members of a list, told as one thing", "6.10.3", "We sell pumps, valves, and seals.",L("We sell pumps, and seals.",parts=(K("We sell pumps"),S(", valves","elsewhere"),K(", and seals."))),L("pumps are valves",parts=(F("pumps","subject"),G(" are "),K("valves")),unit="We sell pumps, valves, and seals.",fields={"confidence":0.9}), codes=["glue"]),
+    case("a foreign parent: the word of another paragraph", "6.8.3", "Acme is good.\n\nThe valve leaks badly.\n",L("Acme is good."),L("Acme: The valve leaks badly.",parts=(F("Acme","parent"),G(": "),K("The valve leaks badly."))), codes=["context-foreign"]),
+    case("a foreign parent: of the sentence before", "6.8.3", "Acme sued Birch. Cedar leaks.",L("Acme sued Birch."),L("Acme: Cedar leaks.",parts=(F("Acme","parent"),G(": "),K("Cedar leaks."))), codes=["context-foreign"]),
+    case("a foreign parent: another paragraph of HTML", "6.8.3", "<p>Acme is good.</p><p>The valve leaks.</p>",L("Acme is good."),L("Acme: The valve leaks.",parts=(F("Acme","parent"),G(": "),K("The valve leaks."))),media=HTML,rest="markup", codes=["context-foreign"]),
+    case("a foreign parent: another value of JSON", "6.8.3", '{"a":"Acme","b":"The valve leaks."}',L("Acme"),L("Acme: The valve leaks.",parts=(F("Acme","parent"),G(": "),K("The valve leaks."))),media=JS,rest="markup", codes=["context-foreign"]),
+    case("a foreign heading: another value of JSON", "6.8.3", '{"a":"Acme is good.","b":"The valve leaks."}',L("Acme is good."),L("Acme: The valve leaks.",parts=(F("Acme","heading"),G(": "),K("The valve leaks."))),media=JS,rest="markup", codes=["context-foreign"]),
+    case("a foreign title: an item of a list", "6.8.3", "- Birch\n- Cedar\n\nThe valve leaks.\n",L("Birch"),L("Cedar"),L("Birch: The valve leaks.",parts=(F("Birch","title"),G(": "),K("The valve leaks."))),rest="markup", codes=["context-foreign"]),
+    case("a heading of another section of plain text", "6.8.3", "Pumps\n\nThey run.\n\nValves\n\nThey leak.\n",L("They run."),L("Pumps: They leak.",parts=(F("Pumps","heading"),G(": "),K("They leak."))),rest="heading", codes=["context-foreign"]),
+    case("a foreign speaker: a name in a sentence", "6.8.3", "Anna, who left, was old. The valve leaks.",L("Anna, who left, was old."),L("Anna: The valve leaks.",parts=(F("Anna","speaker"),G(": "),K("The valve leaks."))), codes=["context-foreign"]),
+    case("a foreign speaker: a value of JSON that names none", "6.8.3", '{"a":"Acme","b":"The valve leaks."}',L("Acme"),L("Acme: The valve leaks.",parts=(F("Acme","speaker"),G(": "),K("The valve leaks."))),media=JS,rest="markup", codes=["context-foreign"]),
+    case("a condition in a line of its own, torn from the next", "6.5.3", "If the pump is wet\nStop the motor",L("If the pump is wet",unit="If the pump is wet\nStop the motor"),L("Stop the motor",unit="If the pump is wet\nStop the motor"), codes=["unit-governor"]),
+    case("until, left behind by a second verb", "6.5.3", "Until 2010 the plant ran and made steel.",L("Until 2010 the plant ran",unit="Until 2010 the plant ran and made steel."),L("the plant made steel.",parts=(F("the plant","subject"),G(" "),K("made steel.")),unit="Until 2010 the plant ran and made steel."), codes=["context-foreign", "unit-governor"]),
+    case("until, left behind by a second clause", "6.5.3", "Until 2010, Acme ran, and Birch made steel.",L("Until 2010, Acme ran",unit="Until 2010, Acme ran, and Birch made steel."),L("Birch made steel.",unit="Until 2010, Acme ran, and Birch made steel."), codes=["unit-governor"]),
+    case("an excerpt that breaks off before the condition", "6.11.1", "The pump is safe unless it is wet. "+"The pump runs at five bar. "*30,L("The pump is safe…",parts=(K("The pump is safe"),G("…"),S((" unless it is wet. "+"The pump runs at five bar. "*30).rstrip(),"excerpt")),fields={"tags":("excerpt",)}), codes=["excerpt"]),
 ]  # fmt: skip

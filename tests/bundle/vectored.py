@@ -14,6 +14,7 @@ from ltmi_py.bundle.companions import files
 from ltmi_py.bundle.decodings import decoded
 from ltmi_py.bundle.findings import CODES, ERROR
 from ltmi_py.bundle.integrity import verify
+from ltmi_py.bundle.layouts import family_of
 from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Locus, SourceRef
 from ltmi_py.bundle.parts import assemble, fold, parts_from_json
@@ -150,7 +151,7 @@ def _assemble(vector, given):
 
 def _decode(vector, given):
     made = decoded(
-        given["slice"], given["by"], json=given["media_type"] == "application/json",
+        given["slice"], given["by"], family=family_of(given["media_type"]),
         before=given["before"], after=given["after"],
     )  # fmt: skip
     assert set(vector["output"]) <= made
