@@ -75,7 +75,7 @@ def test_rows_are_counted_in_utf_16_and_lines(call: Caller) -> None:
     start = TEXT.index("The valve") + 1  # the bee takes two units
     assert rows[0]["range"] == [start, start + 25]
     assert [row["line"] for row in rows] == [3, 5]
-    assert rows[0]["pieces"] == [{"op": "keep", "range": rows[0]["range"]}]
+    assert rows[0]["pieces"] == [{"op": "keep", "offset": [14, 39], "range": rows[0]["range"]}]
 
 
 @pytest.mark.parametrize(
@@ -269,3 +269,17 @@ def test_a_source_given_beside_is_shown_from_then_on(call: Caller) -> None:
     assert bare("source", {"id": SOURCE})["text"] == TEXT
     assert b"x-sources" in bare("write")
     assert TEXT not in bare("write").decode()
+
+
+def test_warming_goes_step_by_step_and_leaves_no_trace() -> None:
+    call, steps = Caller(), 0
+    while call("warm")["more"]:
+        steps += 1
+    assert steps == 4
+    assert call("warm") == {"more": False}
+    with pytest.raises(AssertionError, match="there is no bundle yet"):
+        call("loci")
+    summary = call("open", {"name": "x.ltmi"}, write(bundle()))
+    assert call("warm") == {"more": True}
+    assert call("warm") == {"more": False}
+    assert call("loci")["total"] == summary["loci"]

@@ -172,13 +172,13 @@ function pieceTable(row, text) {
       "tr",
       {},
       h("td", {}, words.pieces[piece.op] ?? piece.op),
-      h("td", { class: "mono" }, piece.range ? `${piece.range[0]}–${piece.range[1]}` : ""),
+      h("td", { class: "mono" }, piece.offset ? `${piece.offset[0]}–${piece.offset[1]}` : ""),
       h("td", { dir: "auto" }, h("span", { class: `piece piece-${piece.op}` }, piece.text ?? slice)),
       h("td", {}, [piece.reason, piece.by?.join(", ")].filter(Boolean).join(", ")),
     );
   });
   const head = words.proof.columns.map((name) => h("th", { scope: "col" }, name));
-  return h("table", { class: "plain-table" }, h("caption", { class: "unseen" }, words.proof.parts), h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
+  return h("table", { class: "plain-table parts" }, h("caption", { class: "unseen" }, words.proof.parts), h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
 }
 
 customElements.define("ltmi-proof", ProofView);

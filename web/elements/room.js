@@ -73,6 +73,7 @@ class Room extends HTMLElement {
   /** @param {string} name */
   open(name) {
     if (!this.#links.has(name)) return;
+    if (name !== this.#open) this.removeAttribute("data-peek");
     this.#open = name;
     if (location.hash.slice(1) !== name && !(name === "loci" && !location.hash)) history.replaceState(null, "", `#${name}`);
     for (const [each, link] of this.#links) {

@@ -132,7 +132,7 @@ class SearchView extends HTMLElement {
 
   /** @param {Answer} answer */
   #notFound({ reason, nearest }) {
-    fill(this.#results, h("h3", { class: "outcome" }, words.search.notFound), h("p", { class: "outcome-reason" }, reason));
+    fill(this.#results, h("h3", { class: "outcome" }, words.search.notFound), h("p", { class: "outcome-reason" }, `${reason}. ${words.search.notFoundNext}`));
     if (nearest.length) this.#results.append(h("section", { class: "nearest" }, h("h4", { class: "label" }, words.search.nearest), hitList(nearest, words.search.nearest)));
   }
 

@@ -10,6 +10,7 @@ import { Link } from "./link.js";
 /** @import * as P from "./protocol.js" */
 
 const WARM_AFTER = 1500; // milliseconds without a call
+const WARM_NEXT = 30; // between two steps of it
 const WORTH_A_COPY = 500; // loci; fewer are as quickly made again
 
 /** @type {typeof import("./protocol.js").load} */
@@ -32,8 +33,8 @@ class Engine extends EventTarget {
   #link;
   /** @type {P.Summary | null} */
   #summary = null;
-  /** Whether the bundle has no index yet. */
-  #cold = false;
+  /** Whether a next call would wait for an index, or for modules that were not used yet. */
+  #cold = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #warming;
 
@@ -48,6 +49,7 @@ class Engine extends EventTarget {
     link.onLost = () => {
       this.#summary = null;
     };
+    this.#warmWhenIdle(link.state, WARM_NEXT);
   }
 
   get state() {
@@ -183,20 +185,28 @@ class Engine extends EventTarget {
     this.#link.close();
   }
 
-  /** Have the index made once nothing was asked for a while, so that no search waits for it. @param {P.State} state */
-  #warmWhenIdle(state) {
+  /**
+   * Have done what the next call would wait for, once nothing was asked for a while; step by step, so that a call that
+   * comes meanwhile waits for one step at most.
+   * @param {P.State} state
+   * @param {number} [after] milliseconds
+   */
+  #warmWhenIdle(state, after = WARM_AFTER) {
     clearTimeout(this.#warming);
     if (state === "restarting") this.#cold = true;
     if (state !== "ready" || !this.#cold) return;
     this.#warming = setTimeout(() => {
       this.#cold = false;
       void this.#rest().catch(() => {});
-    }, WARM_AFTER);
+    }, after);
   }
 
-  /** What is done while the page rests: the index, and a copy of the bundle for a worker that has to be started again. */
+  /** What is done while the page rests: the warming, and a copy of the bundle for a worker that has to be started again. */
   async #rest() {
-    await this.#link.json("warm");
+    if ((await this.#link.json("warm")).more) {
+      this.#cold = true;
+      return this.#warmWhenIdle(this.state, WARM_NEXT);
+    }
     const made = this.#link.fresh;
     if (made?.method !== "crystallize" || (this.#summary?.loci ?? 0) < WORTH_A_COPY) return;
     const copy = new Blob([await this.#link.bytes("write", { form: "jsonl" })]);

@@ -307,6 +307,8 @@ export interface Row {
 export interface Piece {
   /** keep: source text as it is or decoded; skip: source text that leaves no trace; from: context; glue: in no source. */
   op: "keep" | "skip" | "from" | "glue";
+  /** In the bytes of the source, as the bundle counts them; absent for glue. */
+  offset?: [number, number];
   /** In the text of the source; absent for glue, and where the text is not there. */
   range?: Range;
   /** The text it contributes, where that differs from the range's text (decoded) or there is none (glue). */

@@ -219,6 +219,7 @@ export const words = {
     ambiguous: "More than one thing is meant by this.",
     pick: "Which one do you mean?",
     notFound: "The text does not answer this.",
+    notFoundNext: "Try another word for it, or fewer words.",
     nearest: "Nearest, but it does not answer",
     why: "Why this?",
     score: (/** @type {number} */ n) => n.toFixed(2),
@@ -340,7 +341,7 @@ export const words = {
     partsNone: "Choose a statement and its parts are drawn here and over the text.",
     fileLine: (/** @type {number} */ n) => `line ${number(n)} of the file`,
     severity: /** @type {Record<string, string>} */ ({ error: "Error", warning: "Warning", note: "Note" }),
-    columns: ["Part", "Place", "Words", "Reason or rule"],
+    columns: ["Part", "Bytes", "Words", "Reason or rule"],
     more: (/** @type {number} */ n) => `and ${number(n)} more`,
   },
 

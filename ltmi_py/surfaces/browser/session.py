@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from typing import Any, TypeAlias
 
@@ -22,6 +22,7 @@ from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.browser import edits
 from ltmi_py.surfaces.browser.answers import answer_to_page, report_to_page
 from ltmi_py.surfaces.browser.notices import Tell
+from ltmi_py.surfaces.browser.rehearsal import rehearse
 from ltmi_py.surfaces.browser.view import View
 from ltmi_py.surfaces.operations import dispatch
 
@@ -43,6 +44,7 @@ class Session:
         self._index: Any = None
         self._warnings: list[str] = []
         self._history = edits.History()
+        self._rehearsal: Iterator[str] | None = None
 
     def call(
         self, method: str, request: str, data: Iterable[Any] = (), notices: Any = None
@@ -176,10 +178,17 @@ class Session:
         number = self.view.numbers.get(request["id"])
         return None if number is None else self.view.row(number)
 
-    def warm(self, *_: Any) -> None:
-        """Build the index now, so that the first search does not wait for it."""
-        if self._view is not None:
+    def warm(self, *_: Any) -> Request:
+        """Do one step of what the next call would otherwise wait for, and say whether there is more to do.
+
+        That is the index of the bundle held, then a rehearsal of what was not used yet.
+        """
+        if self._view is not None and self._index is None:
             self.index()
+            return {"more": True}
+        if self._rehearsal is None:
+            self._rehearsal = rehearse(Session())
+        return {"more": next(self._rehearsal, None) is not None}
 
     def search(self, request: Request, *_: Any) -> Request:
         """Search the bundle."""

@@ -288,6 +288,8 @@ def _parts(locus: Locus, status: str) -> Iterable[Part]:
 
 def _piece(part: Part, places: Places | None) -> dict[str, Any]:
     piece: dict[str, Any] = {"op": part.op}
+    if part.op != "glue":
+        piece["offset"] = [part.start, part.stop]
     if part.op != "glue" and places:
         piece["range"] = places.range(part.start, part.stop)
     if part.op == "glue" or part.by:
