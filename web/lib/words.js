@@ -401,7 +401,7 @@ export const words = {
     list: "What was loaded since you came, all from this site:",
     since: (/** @type {number} */ n) => (n === 0 ? "Since the engine was ready: nothing." : `Since the engine was ready: ${count(n, "request")}, each for a file of this site.`),
     foreign: (/** @type {number} */ n) => (n === 0 ? "Requests to any other address: none." : `Requests to another address: ${number(n)}.`),
-    limits: "A policy cannot block everything: a program could still put text into an address and send you there, or open a window. This page has no code that does either; SECURITY.md names each such channel.",
+    limits: "A policy cannot block everything: a program could still put text into an address and send you there, open a window, or call another machine by WebRTC. This page has no code that does so; SECURITY.md names each such channel.",
     close: "Close",
   },
 
