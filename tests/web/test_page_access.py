@@ -110,6 +110,26 @@ def test_the_whole_job_is_done_by_keys_alone(page: Page, address: str) -> None:
     assert waiting.value.suggested_filename == "pasted-text.ltmi"
 
 
+def test_an_answer_that_comes_late_leaves_the_focus_among_the_answers(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("#desk-text").fill("The relief valve opens at 8 bar. The drain valve opens at 2 bar.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    page.keyboard.press("/")
+    page.keyboard.type("relief valve")
+    expect(page.locator("ltmi-search .hits .statement").first).to_be_visible()
+    page.keyboard.press("Tab")
+    page.evaluate(
+        """() => {
+          const query = document.querySelector("ltmi-search input");
+          query.value = "drain valve";
+          query.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    expect(page.locator("ltmi-search .hits .statement").first).to_contain_text("drain")
+    expect(page.locator("ltmi-search .search-results button").first).to_be_focused()
+
+
 def test_every_control_of_the_room_is_reached_with_tab(manual: Page) -> None:
     manual.goto(f"{manual.url.partition('#')[0]}#loci")
     manual.locator(".wordmark").focus()

@@ -90,9 +90,11 @@ class SearchView extends HTMLElement {
     if (!query || !session.summary) return this.#start();
     const engine = await session.engine();
     const answer = await engine.search(query, this.#clue ? { k: 10, clue: this.#clue } : { k: 10 });
+    const focused = this.#results.contains(document.activeElement); // an answer that comes late must not take it away
     if (answer.status === "found") this.#found(answer);
     else if (answer.status === "ambiguous") this.#ambiguous(answer);
     else this.#notFound(answer);
+    if (focused) (this.#results.querySelector("button") ?? this.#query).focus();
     this.#markChosen(session.selected?.locus.id ?? "");
   }
 
