@@ -8,6 +8,7 @@ interrupt, a terminal; and `test_processes.py` holds that both ways say the same
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from contextlib import chdir
@@ -87,8 +88,14 @@ class Command:
         return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     def start(self, *words, out=subprocess.PIPE):
-        """Start it and return the process."""
-        return subprocess.Popen(**self._how(words, None), stdout=out, stderr=subprocess.PIPE)
+        """Start it and return the process, which heeds an interrupt even where these tests run in the background."""
+        heed = None if os.name == "nt" else (lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        return subprocess.Popen(
+            **self._how(words, None),
+            stdout=out,
+            stderr=subprocess.PIPE,
+            preexec_fn=heed,  # noqa: PLW1509 - no thread of ours runs beside it
+        )
 
     def _how(self, words, environment):
         clean = {name: value for name, value in os.environ.items() if name not in UNSET}
