@@ -15,13 +15,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 _spec = importlib.util.spec_from_file_location("tests_sites", Path(__file__).parent.parent / "sites.py")
 assert _spec
 assert _spec.loader
 sites = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(sites)
+
+expect.set_options(timeout=30_000)  # milliseconds: machines are slow and shared, and a timeout proves nothing
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 QUIET = (
