@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.laid import Laid
 from ltmi_py.bundle.layouts import BLANK
 from ltmi_py.bundle.memo import ByIdentity
+from ltmi_py.bundle.objects import is_key_of
 from ltmi_py.bundle.sourcetext import SourceText
-
-if TYPE_CHECKING:
-    from ltmi_py.bundle.rules import Laid
 
 
 def is_header(laid: Laid, index: int) -> bool:
@@ -30,7 +28,7 @@ def is_header(laid: Laid, index: int) -> bool:
     if source.family == "table":
         return _same_column(source, piece.start, cell.start)
     if source.family == "json":
-        return _is_key_of(source.text[piece.stop : cell.start])
+        return is_key_of(source.text[piece.stop : cell.start])
     if _any_between(_blanks(source.text), piece.stop - 1, laid.start) or source.heading_between(
         piece.stop, laid.start
     ):
@@ -121,19 +119,3 @@ def _starts(text: str, name: str) -> list[int]:
     """Return where the tags of a name begin in an HTML text, in order; `spanned` for cells that span others."""
     form = r"<t[dh]\b[^<>]*\b(?:col|row)span\b" if name == "spanned" else rf"<{name}\b"
     return [found.start() for found in re.finditer(form, text, re.IGNORECASE)]
-
-
-_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-
-
-def _is_key_of(between: str) -> bool:
-    """Say whether the text from the end of a JSON key to a value shows that the value is, or is inside, that key's."""
-    opened = re.match(r'"\s*:', between)
-    if opened is None:
-        return False
-    level = 0
-    for char in _JSON_STRING.sub("", between[opened.end() :]):
-        level += (char in "[{") - (char in "]}")
-        if level < 0 or (level == 0 and char == ","):
-            return False
-    return True

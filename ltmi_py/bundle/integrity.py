@@ -18,11 +18,12 @@ from ltmi_py.bundle.companions import differing
 from ltmi_py.bundle.coverage import Account
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
+from ltmi_py.bundle.laid import Laid, folded, lay
 from ltmi_py.bundle.leads import lead_problem
 from ltmi_py.bundle.model import STATEMENT_LIMIT, VERSION, Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.reader import Material, stream, stream_lines
-from ltmi_py.bundle.rules import Laid, folded, judge, lay, r0_edges
+from ltmi_py.bundle.rules import judge, r0_edges
 from ltmi_py.bundle.skips import opens_with_pronoun
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.units import UnitBook

@@ -31,6 +31,8 @@ WHITE = frozenset(
         ),
     )
 )
+# What is stripped from words before they are compared: white space, marks of markup, quotes, clause punctuation.
+STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 TERMINATORS = frozenset(".!?…‽。！？｡؟۔।॥։።")
 WIDE = frozenset("。！？｡।॥")
 OPENERS = frozenset("*_~`\"'“‘«„‚‹([{<¿¡「『（【《〈")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.laid import Laid
 from ltmi_py.bundle.memo import ByIdentity
-from ltmi_py.bundle.rules import Laid
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern
 

@@ -8,58 +8,19 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ltmi_py.bundle import contexts, skips
 from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.decodings import RULES, decoded, spaced
 from ltmi_py.bundle.endings import content_end
-from ltmi_py.bundle.layouts import BLANK, BLOCK_TAG, BREAKS, TERMINATORS, WHITE, first_cells
-from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
-from ltmi_py.bundle.parts import WHITE as WHITE_RUN
-from ltmi_py.bundle.parts import Part, fold
-from ltmi_py.bundle.sourcetext import SourceText
-from ltmi_py.bundle.tables import words
+from ltmi_py.bundle.glue import r5_glue
+from ltmi_py.bundle.laid import Laid, Piece, Problem, near
+from ltmi_py.bundle.layouts import BLANK, BREAKS, TERMINATORS, WHITE, first_cells
+from ltmi_py.bundle.model import STATEMENT_LIMIT
+from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.tokens import is_word, merges, splits
 
 EXCERPT_LEAST = 120  # characters that an excerpt keeps where it breaks off inside a sentence
-
-Problem = tuple[str, str]  # a code of `findings`, and the facts
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A part laid on its source: `start` and `stop` in characters, `text` what it contributes to the statement."""
-
-    part: Part
-    start: int
-    stop: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A locus laid on its source, ready to be judged; `start` and `stop` are its offset in characters."""
-
-    locus: Locus
-    source: SourceText
-    start: int
-    stop: int
-    pieces: tuple[Piece, ...]
-
-
-def lay(locus: Locus, source: SourceText) -> Laid:
-    """Lay a locus on its source; raise ValueError for an offset outside it or inside a character."""
-    start, stop = source.span(locus.source.start, locus.source.stop)
-    pieces = []
-    for part in locus.parts or ():
-        if part.op == "glue":
-            pieces.append(Piece(part, 0, 0, part.text))
-            continue
-        low, high = source.span(part.start, part.stop)
-        text = "" if part.op == "skip" else part.text if part.by else source.text[low:high]
-        pieces.append(Piece(part, low, high, text))
-    return Laid(locus, source, start, stop, tuple(pieces))
 
 
 def judge(laid: Laid) -> Iterator[Problem]:
@@ -84,9 +45,9 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
     text, media = laid.source.text, laid.source.media_type
     if laid.locus.unit is None:
         if not starts_unit(text, laid.start, media):
-            yield "torn", f"it starts at “{_near(text, laid.start)}”"
+            yield "torn", f"it starts at “{near(text, laid.start)}”"
         if not stops_unit(text, laid.stop, media):
-            yield "torn", f"it stops at “{_near(text, laid.stop)}”"
+            yield "torn", f"it stops at “{near(text, laid.stop)}”"
         return
     try:
         low, high = laid.source.span(*laid.locus.unit)
@@ -96,9 +57,9 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
     if not (low <= laid.start and laid.stop <= high):
         yield "unit-range", "it does not hold the offset"
     if not starts_unit(text, low, media):
-        yield "unit-range", f"it starts at “{_near(text, low)}”"
+        yield "unit-range", f"it starts at “{near(text, low)}”"
     if not stops_unit(text, high, media):
-        yield "unit-range", f"it stops at “{_near(text, high)}”"
+        yield "unit-range", f"it stops at “{near(text, high)}”"
 
 
 def r1_tiling(laid: Laid) -> Iterator[Problem]:
@@ -185,7 +146,7 @@ _PARTING = frozenset(".,;:!?…—–。！？؟।")
 def _edges(laid: Laid) -> Iterator[Problem]:
     for at in (laid.start, laid.stop):
         if splits(laid.source.spaced, at):
-            yield "half-token", f"at “{_near(laid.source.text, at)}”"
+            yield "half-token", f"at “{near(laid.source.text, at)}”"
 
 
 def r2_tokens(laid: Laid) -> Iterator[Problem]:
@@ -200,7 +161,7 @@ def r2_tokens(laid: Laid) -> Iterator[Problem]:
         for at, other in ((piece.start, before), (piece.stop, after)):
             free = other is not None and (other.part.op == "keep" or other.part.reason == "markup")
             if not free and splits(text, at):
-                yield "half-token", f"at “{_near(text, at)}”"
+                yield "half-token", f"at “{near(text, at)}”"
     for piece in laid.pieces:
         if piece.part.op == "from" and any(splits(text, at) for at in (piece.start, piece.stop)):
             yield "half-token", f"the context “{piece.text[:60]}”"
@@ -294,104 +255,6 @@ def _joins(laid: Laid, index: int) -> bool:
     return any(other.part.op == "skip" and other.part.reason == "elsewhere" for other in around)
 
 
-_GLUE = frozenset(" ,;:.…—–()")
-_BARE_DASH = re.compile("(?<! )[—–]|[—–](?! )")
-_INLINE = re.compile(f'[^{WHITE_RUN}|,;:"{{}}\\[\\]\t]+')
-
-
-def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
-    """R5: glue is punctuation and spaces, `'s` after what replaced a genitive, or a copula for an appositive."""
-    for index, piece in enumerate(laid.pieces):
-        if piece.part.op != "glue":
-            continue
-        bare = piece.text.strip(" ")
-        before = "".join(other.text for other in laid.pieces[:index])
-        after = "".join(other.text for other in laid.pieces[index + 1 :])
-        if bare in ("'s", "’s"):
-            if not _after_genitive(laid, index):
-                yield "glue", "“'s” where no genitive was replaced"
-        elif bare in words("copulas", laid.source.language) or bare in words("copulas", "en"):
-            yield from _copula(laid, index, bare)
-        elif not piece.text or not set(piece.text) <= _GLUE:
-            yield "glue", f"“{piece.text[:60]}”"
-        elif _BARE_DASH.search(piece.text) or (after[:1].isdigit() and piece.text[-1] != " "):
-            yield "glue", f"“{piece.text}” would read as a sign or a point of a number"
-        elif _inside(laid, index):
-            yield "glue", f"“{piece.text}” between words that stand together in the source"
-        elif "…" in bare and not any(p.part.reason == "excerpt" for p in laid.pieces if p.part.op == "skip"):
-            yield "glue", "“…” where nothing is left out"
-        elif before[-1:].isdigit() and after[:1].isdigit() and " " not in piece.text:
-            yield "glue", f"“{piece.text}” between two digits"
-
-
-def _inside(laid: Laid, index: int) -> bool:
-    """Say whether glue stands between two kept slices with nothing, or only marks inside a word, between them."""
-    around: list[Piece | None] = []
-    for step in (-1, 1):
-        at = index + step
-        between = ""
-        while 0 <= at < len(laid.pieces):
-            piece = laid.pieces[at]
-            if piece.part.op == "keep":
-                break
-            if piece.part.op == "from" or (piece.part.op == "skip" and piece.part.reason != "markup"):
-                return False
-            between += laid.source.text[piece.start : piece.stop] if piece.part.op == "skip" else ""
-            at += step
-        else:
-            return False
-        if between and (not _INLINE.fullmatch(between) or BLOCK_TAG.search(between)):
-            return False
-        around.append(laid.pieces[at])
-    return True
-
-
-def _after_genitive(laid: Laid, index: int) -> bool:
-    for piece in reversed(laid.pieces[:index]):
-        if piece.part.op == "from" or (piece.part.op == "skip" and piece.part.reason == "markup"):
-            continue
-        return (
-            piece.part.op == "skip"
-            and piece.part.reason == "pronoun"
-            and skips.is_possessive(laid.source, piece.start, piece.stop)
-        )
-    return False
-
-
-def _copula(laid: Laid, index: int, word: str) -> Iterator[Problem]:
-    text = laid.source.text
-    head = (
-        text[: laid.start].rstrip("".join(WHITE) + "*_\"“'‘[")
-        if laid.start < 400
-        else text[laid.start - 400 : laid.start].rstrip("".join(WHITE) + "*_\"“'‘[")
-    )
-    tail = text[laid.stop : laid.stop + 400].lstrip("".join(WHITE) + "*_\"”'’]")
-    opened = head.endswith((",", "–", "—", "-", "(")) or text[laid.start : laid.start + 1] in ",–—("
-    closed = not tail or tail[0] in ",–—-).;:!?" or text[laid.stop - 1 : laid.stop] in ",–—).;"
-    before = [piece for piece in laid.pieces[:index] if piece.part.op in ("from", "keep")]
-    after = [piece for piece in laid.pieces[index + 1 :] if piece.part.op == "keep"]
-    if not (opened and closed and before and after) or any(piece.part.op == "keep" for piece in before):
-        yield "glue", f"“{word}” where no appositive stands"
-    elif _is_listed(laid, after[0], tail):
-        yield "glue", f"“{word}” between members of a list"
-    elif laid.locus.confidence >= 1:
-        yield "glue", f"“{word}” with a confidence of 1, though the tense is ours"
-
-
-def _is_listed(laid: Laid, kept: Piece, tail: str) -> bool:
-    """Say whether what is kept may be a member of a list: what follows its comma is a joint or an operator, or it has no article."""
-    codes = dict.fromkeys((laid.source.language, "en"))
-    after = re.match(r"[,–—)-]?\s*([^\W\d_]+)", tail)
-    joined = (
-        after is not None
-        and any(after[1].lower() in words(name, code) for name in ("joints", "operators") for code in codes)
-        and after[1].lower() not in words("scopes", "en") | words("relatives", "en")
-    )
-    first = re.match(r"\W*(\w+)", kept.text)
-    article = first is not None and any(first[1].lower() in words("function", code) for code in codes)
-    return joined or not article
-
-
 def r6_decoding(laid: Laid) -> Iterator[Problem]:
     """R6: the named rules, applied to the slice in order, give what the part claims."""
     text = laid.source.text
@@ -459,14 +322,3 @@ def _ends_there(laid: Laid, at: int) -> bool:
         return True
     # no token more would have fitted, or one that is no word follows soon
     return re.search(rf"\S{{{EXCERPT_LEAST}}}", text[at : at + 2 * EXCERPT_LEAST]) is not None
-
-
-def _near(text: str, at: int) -> str:
-    return (text[max(0, at - 15) : at] + "|" + text[at : at + 15]).replace("\n", "⏎")
-
-
-def folded(laid: Laid) -> str:
-    """Return the statement that the slice or the parts make."""
-    if laid.locus.parts is None:
-        return fold(laid.source.text[laid.start : laid.stop])
-    return fold("".join(piece.text for piece in laid.pieces))

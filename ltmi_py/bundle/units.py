@@ -14,8 +14,8 @@ from itertools import pairwise
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.boundaries import is_break, is_cut
 from ltmi_py.bundle.endings import content_end, last_word
+from ltmi_py.bundle.laid import Laid, Piece
 from ltmi_py.bundle.layouts import TERMINATORS, WHITE
-from ltmi_py.bundle.rules import Laid, Piece
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
 

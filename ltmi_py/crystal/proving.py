@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
+from ltmi_py.bundle.laid import Laid, folded, lay
 from ltmi_py.bundle.leads import lead_of, lead_problem
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
-from ltmi_py.bundle.rules import Laid, folded, judge, lay, r0_edges
+from ltmi_py.bundle.rules import judge, r0_edges
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tokens import splits
 from ltmi_py.bundle.units import UnitBook

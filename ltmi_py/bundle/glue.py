@@ -1,0 +1,109 @@
+"""Rule R5 (SPEC 6.10): what may be put between words of the source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ltmi_py.bundle import skips
+from ltmi_py.bundle.laid import Laid, Piece, Problem
+from ltmi_py.bundle.layouts import BLOCK_TAG, WHITE
+from ltmi_py.bundle.parts import WHITE as WHITE_RUN
+from ltmi_py.bundle.tables import words
+
+_GLUE = frozenset(" ,;:.…—–()")
+_BARE_DASH = re.compile("(?<! )[—–]|[—–](?! )")
+_INLINE = re.compile(f'[^{WHITE_RUN}|,;:"{{}}\\[\\]\t]+')
+
+
+def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
+    """R5: glue is punctuation and spaces, `'s` after what replaced a genitive, or a copula for an appositive."""
+    for index, piece in enumerate(laid.pieces):
+        if piece.part.op != "glue":
+            continue
+        bare = piece.text.strip(" ")
+        before = "".join(other.text for other in laid.pieces[:index])
+        after = "".join(other.text for other in laid.pieces[index + 1 :])
+        if bare in ("'s", "’s"):
+            if not _after_genitive(laid, index):
+                yield "glue", "“'s” where no genitive was replaced"
+        elif bare in words("copulas", laid.source.language) or bare in words("copulas", "en"):
+            yield from _copula(laid, index, bare)
+        elif not piece.text or not set(piece.text) <= _GLUE:
+            yield "glue", f"“{piece.text[:60]}”"
+        elif _BARE_DASH.search(piece.text) or (after[:1].isdigit() and piece.text[-1] != " "):
+            yield "glue", f"“{piece.text}” would read as a sign or a point of a number"
+        elif _inside(laid, index):
+            yield "glue", f"“{piece.text}” between words that stand together in the source"
+        elif "…" in bare and not any(p.part.reason == "excerpt" for p in laid.pieces if p.part.op == "skip"):
+            yield "glue", "“…” where nothing is left out"
+        elif before[-1:].isdigit() and after[:1].isdigit() and " " not in piece.text:
+            yield "glue", f"“{piece.text}” between two digits"
+
+
+def _inside(laid: Laid, index: int) -> bool:
+    """Say whether glue stands between two kept slices with nothing, or only marks inside a word, between them."""
+    around: list[Piece | None] = []
+    for step in (-1, 1):
+        at = index + step
+        between = ""
+        while 0 <= at < len(laid.pieces):
+            piece = laid.pieces[at]
+            if piece.part.op == "keep":
+                break
+            if piece.part.op == "from" or (piece.part.op == "skip" and piece.part.reason != "markup"):
+                return False
+            between += laid.source.text[piece.start : piece.stop] if piece.part.op == "skip" else ""
+            at += step
+        else:
+            return False
+        if between and (not _INLINE.fullmatch(between) or BLOCK_TAG.search(between)):
+            return False
+        around.append(laid.pieces[at])
+    return True
+
+
+def _after_genitive(laid: Laid, index: int) -> bool:
+    for piece in reversed(laid.pieces[:index]):
+        if piece.part.op == "from" or (piece.part.op == "skip" and piece.part.reason == "markup"):
+            continue
+        return (
+            piece.part.op == "skip"
+            and piece.part.reason == "pronoun"
+            and skips.is_possessive(laid.source, piece.start, piece.stop)
+        )
+    return False
+
+
+def _copula(laid: Laid, index: int, word: str) -> Iterator[Problem]:
+    text = laid.source.text
+    head = (
+        text[: laid.start].rstrip("".join(WHITE) + "*_\"“'‘[")
+        if laid.start < 400
+        else text[laid.start - 400 : laid.start].rstrip("".join(WHITE) + "*_\"“'‘[")
+    )
+    tail = text[laid.stop : laid.stop + 400].lstrip("".join(WHITE) + "*_\"”'’]")
+    opened = head.endswith((",", "–", "—", "-", "(")) or text[laid.start : laid.start + 1] in ",–—("
+    closed = not tail or tail[0] in ",–—-).;:!?" or text[laid.stop - 1 : laid.stop] in ",–—).;"
+    before = [piece for piece in laid.pieces[:index] if piece.part.op in ("from", "keep")]
+    after = [piece for piece in laid.pieces[index + 1 :] if piece.part.op == "keep"]
+    if not (opened and closed and before and after) or any(piece.part.op == "keep" for piece in before):
+        yield "glue", f"“{word}” where no appositive stands"
+    elif _is_listed(laid, after[0], tail):
+        yield "glue", f"“{word}” between members of a list"
+    elif laid.locus.confidence >= 1:
+        yield "glue", f"“{word}” with a confidence of 1, though the tense is ours"
+
+
+def _is_listed(laid: Laid, kept: Piece, tail: str) -> bool:
+    """Say whether what is kept may be a member of a list: what follows its comma is a joint or an operator, or it has no article."""
+    codes = dict.fromkeys((laid.source.language, "en"))
+    after = re.match(r"[,–—)-]?\s*([^\W\d_]+)", tail)
+    joined = (
+        after is not None
+        and any(after[1].lower() in words(name, code) for name in ("joints", "operators") for code in codes)
+        and after[1].lower() not in words("scopes", "en") | words("relatives", "en")
+    )
+    first = re.match(r"\W*(\w+)", kept.text)
+    article = first is not None and any(first[1].lower() in words("function", code) for code in codes)
+    return joined or not article

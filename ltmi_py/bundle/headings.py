@@ -1,0 +1,91 @@
+"""Headings and titles (SPEC 6.8.3): whether a slice names the section in which a locus stands."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.layouts import BLANK, STRIP
+from ltmi_py.bundle.sourcetext import SourceText
+
+HEADING_LIMIT = 120  # characters of a line that stands alone and may be a heading of plain text
+
+_CLOSING = "\"”'’)*_ \t"
+_STOPS = (".", "!", "?", "…", "。", "！", "？")
+_UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
+
+
+def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
+    """Say whether a span (characters) is a heading over `locus`, with none of its rank between."""
+    text = source.text
+    low, high = line_around(text, start, stop)
+    if source.family == "markdown":
+        spot = bisect_right(source.headings, (start, 9)) - 1
+        if spot >= 0 and low <= source.headings[spot][0] <= start:
+            at, level = source.headings[spot]
+            return not source.heading_between(at + 1, locus, level=level)
+    if source.family == "html":
+        return _in_html_heading(text, start, locus)
+    if source.family == "json":
+        return True
+    if source.family in ("code", "captions"):
+        return True
+    if _UNDERLINE.match(text, high + 1) is not None:
+        return True
+    if is_line(source, start, stop):
+        return not shape.BULLET.match(text, low, start) and not _headed_anew(source, high, locus)
+    alone = (low == 0 or BLANK.search(text[max(0, low - 80) : low]) is not None) and BLANK.match(
+        text, high
+    ) is not None
+    return (
+        alone
+        and not _headed_anew(source, high, locus)
+        and high - low <= HEADING_LIMIT
+        and not text[low:high].rstrip(_CLOSING).endswith(_STOPS)
+    )
+
+
+_ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n[ \t]*\r?(?=\n)")
+
+
+def _headed_anew(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether, in plain text, another line that stands alone and ends as no sentence does is between two positions."""
+    if source.family != "plain":
+        return False
+    return any(
+        not found[1].rstrip(_CLOSING).endswith((*_STOPS, ":", ";", ","))
+        for found in _ALONE.finditer(source.text, start, stop)
+    )
+
+
+def is_line(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a span is the whole content of its line, marks, a label before and quotes left off."""
+    text = source.text
+    low, high = line_around(text, start, stop)
+    before, after = text[low:start], text[stop:high]
+    if source.family == "html":
+        before, after = re.sub(r"<[^<>]*>", "", before), re.sub(r"<[^<>]*>", "", after)
+    label = re.fullmatch(
+        r"[\s#>*_\"'`(\[-]*(?:[\w.-]{1,30}[ \t]*[:.)=]|\d{1,3}(?:\.\d{1,3})*(?=[ \t]))?[\s*_\"'`(\[{-]*",
+        before,
+    )
+    return (label is not None or source.family == "json") and not after.strip(STRIP + "},/")
+
+
+_HTML_TITLE = re.compile(
+    r"<(h[1-6]|title|caption|summary|legend|dt|th|strong|b|figcaption)\b[^<>]*>(?:(?!</\1\b).)*\Z",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def _in_html_heading(text: str, start: int, locus: int) -> bool:
+    """Say whether a position is in an element that names what follows, with no heading of its rank between."""
+    found = _HTML_TITLE.search(text, max(0, start - 600), start)
+    if found is None:
+        return False
+    rank = found[1].lower()
+    if rank[0] != "h" or not rank[1:].isdigit():
+        return True
+    return re.search(rf"<h[1-{rank[1]}]\b", text[start:locus], re.IGNORECASE) is None

@@ -1,0 +1,49 @@
+"""Speakers (SPEC 6.8.3): whether a slice names who says a locus."""
+
+from __future__ import annotations
+
+import re
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.laid import Laid, Piece
+from ltmi_py.bundle.objects import SPEAKING, in_record, is_key
+
+_TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
+_FROM = re.compile(r"(?:From|Von|De|Da):[ \t]*\"?$", re.MULTILINE)
+_HEADER = re.compile(
+    r"^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|An|Von|Datum|Gesendet|Betreff|Para|Asunto|Fecha|Objet):[^\r\n]*$",
+    re.MULTILINE,
+)
+# What may stand before a speaker in a line: marks, tags, a date or a time, the label of a header.
+_SPEAKER_OPENS = re.compile(
+    r"(?:[^\w<>\r\n]|<[^<>]*>?|\d[\d:.,/TZ-]*|[AaPp]\.?[Mm]\b|(?:From|Von|De|Da)(?=:))*"
+)
+_WROTE = re.compile(
+    r"[> \t]*(?:On|Am|Le|El|Il|Op|Em)[ \t][^\r\n]*\d[^\r\n]*[, \t]\Z"
+)  # "On 11 March, Bob wrote:"
+_SPEAKER_LINE = re.compile(rf"<v[ .]|(?:(?<=\n)|(?<=\r))(?:{shape.LABEL.pattern})")
+
+
+def is_speaker(laid: Laid, piece: Piece) -> bool:
+    """Say whether a context slice names who speaks where the locus stands, and nobody else does in between."""
+    text = laid.source.text
+    if laid.source.family == "json":
+        return is_key(text, piece.stop) or in_record(text, piece, laid.start, SPEAKING)
+    low, high = line_around(text, piece.start, piece.stop)
+    if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
+        return _TURN.search(text, high + 1, laid.start) is None
+    after = text[piece.stop : piece.stop + 3].lstrip("*_ \t")
+    signs: tuple[str, ...] = (":", ">", "\n", "\r", "<", "|", "\t", "(", "[")
+    if laid.source.family == "table":
+        signs += (",", ";", '"')
+    elif not _SPEAKER_OPENS.fullmatch(text, low, piece.start) and not (
+        _WROTE.match(text, low, piece.start) and text[low:high].rstrip().endswith((":", "："))
+    ):
+        return False
+    if not after.startswith(signs):
+        return False
+    between = text[piece.stop + 1 : laid.start]
+    if _FROM.match(text, low, piece.start):  # the sender in the header of a message
+        between = _HEADER.sub("", between)
+    return _SPEAKER_LINE.search(between) is None

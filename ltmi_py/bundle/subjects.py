@@ -1,0 +1,119 @@
+"""Subjects and topics (SPEC 6.8.3, 6.8.6): whether what is borrowed for a clause is what the clause speaks of."""
+
+from __future__ import annotations
+
+import re
+
+from ltmi_py.bundle import skips
+from ltmi_py.bundle.endings import ends_sentence
+from ltmi_py.bundle.laid import Laid, Piece
+from ltmi_py.bundle.layouts import BLANK, STRIP
+from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.tables import pattern, words
+
+SUBJECT_REACH = 1500  # characters between a subject and the pronoun it stands for
+SUBJECT_LIMIT = 200  # characters of a subject
+TOPIC_LIMIT = 80  # characters of a topic
+
+_ARTICLE = re.compile(r"[\s\ufeff>*_\"“'‘(\[]*(?:(?:the|a|an)\s+)?[*_\"“'‘]*", re.IGNORECASE)
+_NO_WORD = re.compile(r"[^\w'’]")
+_SENTENCE_END = re.compile("[.!?…。！？][\"'”’)*_\\]]*(?=\\s)|\r?\n\\s*\n")
+
+
+def in_unit(laid: Laid, piece: Piece) -> bool:
+    """Say whether a context slice lies in the unit of its locus."""
+    unit = laid.locus.unit
+    return unit is not None and unit[0] <= piece.part.start and piece.part.stop <= unit[1]
+
+
+def is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
+    """Say whether a context slice may be the subject here; `replaces`: it stands in the place of a pronoun."""
+    text = laid.source.text
+    if len(piece.text) > SUBJECT_LIMIT:
+        return False
+    if not replaces:
+        return in_unit(laid, piece) and _opens_clause(laid, piece)
+    between = text[piece.stop : laid.start]
+    if in_unit(laid, piece):
+        return True
+    near = len(between) <= SUBJECT_REACH and len(BLANK.findall(between)) <= 2
+    return (
+        near
+        and not laid.source.heading_between(piece.stop, laid.start)
+        and _stays(laid.source, piece, laid.start)
+    )
+
+
+_JOINED = re.compile(r"[,;:.!?…–—()\"“”]")
+
+
+def _opens_clause(laid: Laid, piece: Piece) -> bool:
+    """Say whether a borrowed subject opens a clause of its unit, or stands right before what says more of it."""
+    source = laid.source
+    unit = source.char(laid.locus.unit[0]) if laid.locus.unit else laid.start
+    between = source.text[piece.stop : laid.start].strip(STRIP)
+    if not between or skips.is_relative(source, between.lower()):
+        return True
+    start = piece.start
+    for other in reversed(laid.pieces[: laid.pieces.index(piece)]):
+        if other.part.op != "from" or other.part.reason != piece.part.reason:
+            break
+        start = other.start  # a subject in several slices opens where its first does
+    before = source.text[unit:start]
+    marks = [found.end() for found in _JOINED.finditer(before)]
+    head = before[marks[-1] if marks else 0 :].strip(STRIP)
+    if not head:
+        return True
+    codes = dict.fromkeys((source.language, "en"))
+    last = head.lower().split()[-1].strip(STRIP)
+    return any(
+        last in words(name, code) for name in ("joints", "attributions", "function") for code in codes
+    ) and not any(
+        pattern("scopes", code).search(head) or pattern("governors", code).search(head) for code in codes
+    )
+
+
+def _stays(source: SourceText, piece: Piece, stop: int) -> bool:
+    """Say whether no sentence between a subject and its pronoun has a subject of its own (SPEC 6.8.6).
+
+    Each must open with a pronoun, or name the subject again.
+    """
+    name, text = fold(piece.text).lower(), source.text
+    for found in _SENTENCE_END.finditer(text, piece.stop, stop):
+        start = found.end()
+        while start < stop and text[start] in STRIP:
+            start += 1
+        if start >= stop or not (found[0].isspace() or ends_sentence(text, found.end(), start)):
+            continue
+        first = _NO_WORD.split(text[start : start + 40], maxsplit=1)[0].lower()
+        again = name in fold(text[start : min(stop, start + len(name) * 4 + 40)]).lower()
+        if not again and not any(
+            first in words("pronouns", code) for code in dict.fromkeys((source.language, "en"))
+        ):
+            return False
+    return True
+
+
+def is_topic(laid: Laid, index: int) -> bool:
+    """Say whether a slice opens the paragraph of the locus and stands in front of it with a colon, as its topic."""
+    piece, text = laid.pieces[index], laid.source.text
+    after = next((other for other in laid.pieces[index + 1 :] if other.part.op != "skip"), None)
+    if after is None or after.part.op != "glue" or not after.text.startswith(":"):
+        return False
+    if len(piece.text) > TOPIC_LIMIT or any(mark in piece.text for mark in ".!?;:"):
+        return False
+    opening = text[max(0, piece.start - 40) : piece.start]
+    blank = max((found.end() for found in BLANK.finditer(opening)), default=-1)
+    opening = opening[blank:] if blank >= 0 else opening if piece.start <= 40 else "…"
+    return not BLANK.search(text, piece.stop, laid.start) and _ARTICLE.fullmatch(opening) is not None
+
+
+def quantified(laid: Laid, piece: Piece) -> bool:
+    """Say whether a subject holds an operator that reaches over its verb: "nobody", "only Acme"."""
+    source = laid.source
+    table = "scopes" if words("scopes", source.language) else "operators"
+    return any(
+        pattern(name, code).search(source.text, piece.start, piece.stop) is not None
+        for name, code in ((table, source.language), ("scopes", "en"))
+    ) or any(word in ("nobody", "none", "nothing", "nowhere") for word in fold(piece.text).lower().split())
