@@ -96,10 +96,18 @@ def _joins_blocks(laid: Laid) -> Iterator[Problem]:
             for p in laid.pieces
         ):
             continue
-        if source.fenced(laid.start) or text[found.end() : found.end() + 4].startswith(("    ", "\t")):
+        if source.fenced(laid.start) or _is_indented(text, found):
             continue
         yield "torn", f"it goes over a blank line after “{text[max(laid.start, stop - 20) : stop]}”"
         return
+
+
+def _is_indented(text: str, blank: re.Match[str]) -> bool:
+    """Say whether the line after a blank one is indented as code is; a line of Markdown ends at CR and LF only."""
+    line = blank.end()
+    if "\n" not in blank[0] and "\r" not in blank[0]:
+        line = max(text.rfind("\n", 0, blank.start()), text.rfind("\r", 0, blank.start())) + 1
+    return text.startswith(("    ", "\t"), line)
 
 
 _ENDED = frozenset(".!?…‽。！？｡؟۔।॥։።:;,：；，")

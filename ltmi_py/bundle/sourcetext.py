@@ -10,10 +10,12 @@ from ltmi_py.bundle.layouts import TAG, family_of
 from ltmi_py.bundle.tables import language_of
 
 _HEADING_LINE = re.compile(
-    r"^[ \t>]*(?:(?P<fence>```|~~~)|(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
+    r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
     re.MULTILINE,
 )
-_FENCE_LINE = re.compile(r"^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(?:```|~~~)", re.MULTILINE)
+_FENCE_LINE = re.compile(
+    r"(?:\A\ufeff|(?<![^\r\n]))[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(?P<marks>`{3,}|~{3,})(?P<after>[^\r\n]*)"
+)
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
 _STEP = 512  # characters between two known byte offsets
 
@@ -50,21 +52,32 @@ class SourceText:
     @cached_property
     def headings(self) -> list[tuple[int, int]]:
         """The Markdown headings outside fences, as (where its line begins, its level), in order."""
-        found, fenced = [], False
+        found = []
         for match in _HEADING_LINE.finditer(self.text):
-            if match["fence"]:
-                fenced = not fenced
-            elif not fenced:
+            if not self.fenced(match.start()):
                 level = len(match["marks"]) if match["marks"] else 1 if match["under"][0] == "=" else 2
                 found.append((match.start(), level))
         return found
 
     @cached_property
     def _fences(self) -> list[int]:
-        return [found.start() for found in _FENCE_LINE.finditer(self.text)]
+        """Where fenced code begins and ends, in turn (SPEC 6.4.4)."""
+        edges: list[int] = []
+        if "```" not in self.text and "~~~" not in self.text:
+            return edges
+        opened = ""
+        for found in _FENCE_LINE.finditer(self.text):
+            marks, after = found["marks"], found["after"]
+            if not opened and not (marks[0] == "`" and "`" in after):
+                opened = marks
+                edges.append(found.start())
+            elif opened and marks.startswith(opened) and not after.strip(" \t"):
+                opened = ""
+                edges.append(found.start())
+        return edges
 
     def fenced(self, at: int) -> bool:
-        """Say whether a position is between two fences of Markdown."""
+        """Say whether a position is in fenced code of Markdown."""
         return self.family == "markdown" and bisect_right(self._fences, at) % 2 == 1
 
     def heading_between(self, start: int, stop: int, *, level: int = 6) -> bool:

@@ -276,7 +276,7 @@ class _Walk:
         room = STATEMENT_LIMIT - draft.lead_size - 1
         short = excerpt(passage, (sentence.start, sentence.stop), room=room, by_line=False)
         if short is None:
-            return Leave(draft.start, draft.stop, "unsupported-content")
+            return Leave(*passage.span(sentence.start, sentence.stop), "unsupported-content")
         draft.body = short
         draft.tags += ("excerpt",)
         draft.measure()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.text import sentences
+from ltmi_py.text.sentences import BLANK_LINE
 from ltmi_py.text.tagging import Tagged
 
 _WORD = re.compile(r"[^\W_]")
@@ -40,12 +41,19 @@ def words_of(text: str) -> list[str]:
 
 
 def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
-    """Yield the sentences of a passage that hold a word; marks without words go with the sentence before them."""
+    """Yield the sentences of a passage that hold a word; marks without words go with the sentence before them.
+
+    A blank line parts them from it: they then stand in no sentence.
+    """
     plain = passage.plain
     waiting: tuple[int, int] | None = None
     for start, stop in sentences.spans(plain, language):
         worded = _WORD.search(plain, start, stop) is not None
-        if waiting and (not worded or _within_name(plain, waiting[1], start)):
+        if waiting and (
+            not BLANK_LINE.search(plain, waiting[1], start)
+            if not worded
+            else _within_name(plain, waiting[1], start)
+        ):
             waiting = (waiting[0], stop)
             continue
         if waiting:

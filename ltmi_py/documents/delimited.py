@@ -17,6 +17,7 @@ from ltmi_py.documents.model import Cell, Document, Run, Source
 _LONG = 400  # characters; a longer cell is a passage of its own
 _LINES = re.compile("[^\r\n]+")
 _DOUBLED = re.compile('""')
+_TAB = re.compile("\t+")
 _DIRECTIVE = re.compile(r"sep=.$")
 
 Record = list[Span]
@@ -141,8 +142,11 @@ def _add_row(builder: Builder, row: Record, headers: dict[int, list[tuple[Run, .
 
 
 def _runs(text: str, cell: Span) -> tuple[Run, ...]:
-    """Return the runs of a cell; within quotes a doubled quote is one."""
+    """Return the runs of a cell; within quotes a doubled quote is one. A tab is a space that parts no cells here."""
     start, stop = cell
-    quoted = text[start - 1 : start] == '"'
-    marks = [Run(*found.span(), by=("escape",), text='"') for found in _DOUBLED.finditer(text, start, stop)]
-    return tile(start, stop, marks if quoted else ())
+    marks = [Run(*found.span(), skip="markup", text=" ") for found in _TAB.finditer(text, start, stop)]
+    if text[start - 1 : start] == '"':
+        marks += [
+            Run(*found.span(), by=("escape",), text='"') for found in _DOUBLED.finditer(text, start, stop)
+        ]
+    return tile(start, stop, sorted(marks, key=lambda run: run.start))

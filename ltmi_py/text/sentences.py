@@ -18,7 +18,11 @@ endings("en")  # read the tables that nearly every text needs now, and not while
 
 _STOP = re.compile("[.!?…。！？．｡‼⁇⁈⁉؟۔।॥։።]+")
 _SOLID = re.compile(r"\S")
-_BLANK_LINE = re.compile(r"[\n\r\u2029][^\S\n\r\u2029]*(?:\r?\n|\r(?!\n)|\u2029)")
+# Two line ends of any kind with nothing but space between them; a carriage return and its line feed are one.
+BLANK_LINE = re.compile(
+    r"(?>\r\n|[\n\r\x0b\x0c\x85\u2028\u2029])[^\S\n\r\x0b\x0c\x85\u2028\u2029]*"
+    r"(?:\r\n|[\n\r\x0b\x0c\x85\u2028\u2029])"
+)
 # A list written in one line: it begins with a marker, and the following ones count on from it.
 _MARKER = re.compile(r"(?:[•⁃‣▪]\s?)?(?:(\d{1,2})|([a-h]))(\.\)|[.)])(?=\s)|[•⁃‣▪]")
 
@@ -33,11 +37,8 @@ def spans(text: str, language: str | None = None) -> list[Span]:
         language = detect(text) if may_differ(text) else "en"
     rules = endings(language)
     out: list[Span] = []
-    if "\n" not in text and "\r" not in text:
-        _paragraph(text, 0, len(text), rules, out)
-        return out
     start = 0
-    for blank in _BLANK_LINE.finditer(text):
+    for blank in BLANK_LINE.finditer(text):
         _paragraph(text, start, blank.start(), rules, out)
         start = blank.end()
     _paragraph(text, start, len(text), rules, out)

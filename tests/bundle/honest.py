@@ -174,4 +174,8 @@ HONEST = [
     case("a full stop glued to the next sentence", "6.6.3", "The valve opened.Pressure fell at once.",
          L("The valve opened.", unit="The valve opened.Pressure fell at once."), L("Pressure fell at once.", unit="The valve opened.Pressure fell at once.")),
     case("a speaker's own words", "6.7.8", "We sell pumps. I run one.", L("We sell pumps."), L("I run one.")),
+    case("code with a blank line and a fence of other signs in it", "6.4.4", "~~~~\na = 1\n~~~\n```\n\nb = 2\n~~~~\n",
+         L("a = 1 ~~~ ``` b = 2", "a = 1\n~~~\n```\n\nb = 2"), rest="markup", media=MD),
+    case("indented code with line ends in it that Markdown does not know", "6.4.4", "    a = 1\u2028\u2028b = 2\n",
+         L("a = 1 b = 2", "a = 1\u2028\u2028b = 2"), media=MD),
 ]  # fmt: skip

@@ -1,5 +1,6 @@
 """Whatever comes in, every locus is proved and every byte accounted for."""
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -86,3 +87,14 @@ def test_a_line_without_a_bar_below_a_table_is_under_no_header():
     )
     assert verify(bundle).findings == ()
     assert [x.statement for x in bundle.loci] == ["A: 1; B: 2", "Steps follow:"]
+
+
+@pytest.mark.parametrize("mark", ["\n", "\r", "\r\n", "\x0b", "\x0c", "\x85", "\u2028", "\u2029"])
+@pytest.mark.parametrize("media_type", ["text/markdown", "text/plain"])
+def test_a_blank_line_of_any_line_ends_parts_two_statements(mark, media_type):
+    for before in ("", "- ", "> ", "1. "):
+        bundle = crystallize(
+            Source(f"{before}Wash it{mark}{mark}Heat the rod", media_type=media_type), now=NOW
+        )
+        assert verify(bundle).findings == ()
+        assert bundle.loci[-1].statement == "Heat the rod"  # what stands before is a heading or a statement
