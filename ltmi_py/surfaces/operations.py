@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import requests
@@ -27,20 +26,18 @@ if TYPE_CHECKING:
 Progress: TypeAlias = Callable[[int, int], None]  # bytes done, bytes in all
 
 
+Asked = TypeVar("Asked")
+Given = TypeVar("Given")
+
+
 @dataclass(frozen=True, slots=True)
-class Operation:
-    """A row of the table. `result` is the name of the result's type, as module:name under ltmi_py."""
+class Operation(Generic[Asked, Given]):
+    """A row of the table. `result` imports and returns the type of the result, which has `to_json()`."""
 
     name: str
-    request: type
-    result: str
-    function: Callable[[Any, Progress | None], Any]
-
-    def result_type(self) -> type:
-        """Import and return the type of the result; it has `to_json()`."""
-        module, _, name = self.result.partition(":")
-        kind: type = getattr(import_module(f"ltmi_py.{module}"), name)
-        return kind
+    request: type[Asked]
+    result: Callable[[], type[Given]]
+    function: Callable[[Asked, Progress | None], Given]
 
 
 def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> Any:
@@ -208,25 +205,45 @@ def _migrate(request: requests.Migrate, _: Progress | None) -> Held:
     return Held(made, warnings=unmet(made, request.sources))
 
 
-_HELD, _WRITTEN = "surfaces.results:Held", "surfaces.results:Written"
+def _answer() -> type[Answer]:
+    from ltmi_py.retrieval.answers import Answer
 
-OPERATIONS: Mapping[str, Operation] = {
-    row.name: row
-    for row in (
-        Operation("crystallize", requests.Crystallize, _HELD, _crystallize),
-        Operation("extract", requests.Extract, "surfaces.results:Extracted", _extract),
-        Operation("read", requests.Read, _HELD, _read),
-        Operation("write", requests.Write, _WRITTEN, _write),
-        Operation("unpack", requests.Unpack, "surfaces.results:Files", _unpack),
-        Operation("retrieve", requests.Retrieve, "retrieval.answers:Answer", _retrieve),
-        Operation("check", requests.Check, "checking.report:Report", _check),
-        Operation("verify", requests.Verify, "bundle.findings:Verification", _verify),
-        Operation("inspect", requests.Inspect, "surfaces.results:Summary", _inspect),
-        Operation("outline", requests.Outline, "surfaces.results:Tree", _outline),
-        Operation("export", requests.Export, _WRITTEN, _export),
-        Operation("notes", requests.Notes, "surfaces.results:Files", _notes),
-        Operation("merge", requests.Merge, _HELD, _merge),
-        Operation("diff", requests.Diff, "bundle.merge:Difference", _diff),
-        Operation("migrate", requests.Migrate, _HELD, _migrate),
-    )
-}
+    return Answer
+
+
+def _report() -> type[Report]:
+    from ltmi_py.checking.report import Report
+
+    return Report
+
+
+def _verification() -> type[Verification]:
+    from ltmi_py.bundle.findings import Verification
+
+    return Verification
+
+
+def _difference() -> type[Difference]:
+    from ltmi_py.bundle.merge import Difference
+
+    return Difference
+
+
+_ROWS: tuple[Operation[Any, Any], ...] = (
+    Operation("crystallize", requests.Crystallize, lambda: Held, _crystallize),
+    Operation("extract", requests.Extract, lambda: Extracted, _extract),
+    Operation("read", requests.Read, lambda: Held, _read),
+    Operation("write", requests.Write, lambda: Written, _write),
+    Operation("unpack", requests.Unpack, lambda: Files, _unpack),
+    Operation("retrieve", requests.Retrieve, _answer, _retrieve),
+    Operation("check", requests.Check, _report, _check),
+    Operation("verify", requests.Verify, _verification, _verify),
+    Operation("inspect", requests.Inspect, lambda: Summary, _inspect),
+    Operation("outline", requests.Outline, lambda: Tree, _outline),
+    Operation("export", requests.Export, lambda: Written, _export),
+    Operation("notes", requests.Notes, lambda: Files, _notes),
+    Operation("merge", requests.Merge, lambda: Held, _merge),
+    Operation("diff", requests.Diff, _difference, _diff),
+    Operation("migrate", requests.Migrate, lambda: Held, _migrate),
+)
+OPERATIONS: Mapping[str, Operation[Any, Any]] = {row.name: row for row in _ROWS}

@@ -26,7 +26,7 @@ STYLES = {
 }
 
 
-@click.command(short_help="Check an answer against its evidence.")
+@click.command()
 @click.argument("places", nargs=-1, metavar="[ANSWER]")
 @click.option(
     "--evidence", "-e", multiple=True, metavar="PATH", help="A text the answer should rest on (repeatable)."

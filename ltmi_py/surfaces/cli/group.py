@@ -1,17 +1,17 @@
-"""The group of commands, each imported when it is called or listed by its first line when it is not."""
+"""The group of commands, each imported when it is called and only then."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Mapping
-from importlib import import_module
+from collections.abc import Iterable
 from typing import Any
 
 import click
 
 from ltmi_py import __version__
 from ltmi_py.errors import LtmiError
+from ltmi_py.surfaces.cli.commands import LINES, load
 
 _HELP = """Turn text into statements traced to the bytes of their source; search them, check answers against them.
 
@@ -31,23 +31,23 @@ class Stopped(LtmiError):  # noqa: N818 - the user did it; it is no error
 
 
 class Lazy(click.Group):
-    """A group whose commands live in modules that are imported on demand."""
-
-    homes: Mapping[str, str]
+    """A group whose commands are imported on demand."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of their table."""
         del ctx
-        return list(self.homes)
+        return list(LINES)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import the command."""
         del ctx
-        if cmd_name not in self.homes:
-            return None
-        module = import_module(f"ltmi_py.surfaces.cli.{self.homes[cmd_name]}")
-        found: click.Command = getattr(module, cmd_name.replace("-", "_"))
-        return found
+        return load(cmd_name) if cmd_name in LINES else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing any."""
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl(list(LINES.items()))
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command.
@@ -68,8 +68,8 @@ class Lazy(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[Any, Any, list[str]]:
         """Find the command; name the nearest ones when there is none of that name."""
         name = args[0] if args else ""
-        if name not in self.homes and not name.startswith("-"):
-            raise click.UsageError(f"there is no command {name!r}{_nearest(name, self.homes)}", ctx)
+        if name not in LINES and not name.startswith("-"):
+            raise click.UsageError(f"there is no command {name!r}{_nearest(name, LINES)}", ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -87,12 +87,11 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  
         ctx.exit()
 
 
-def group(homes: Mapping[str, str]) -> click.Group:
-    """Return the group over a table of command names and the modules that hold them."""
+def group() -> click.Group:
+    """Return the group of all commands."""
     made = Lazy(
         "ltmi", help=_HELP, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
     )
-    made.homes = homes
     made.params.append(
         click.Option(
             ["--version", "-V"],

@@ -21,21 +21,6 @@ _CODES = {
     "stopped": STOPPED,
 }  # by the code of an error; every other one is UNREADABLE
 
-_COMMANDS = {
-    "crystallize": "making",
-    "retrieve": "searching",
-    "check": "checks",
-    "verify": "proving",
-    "inspect": "proving",
-    "train-export": "shapes",
-    "export": "shapes",
-    "pack": "shapes",
-    "unpack": "shapes",
-    "merge": "sets",
-    "diff": "sets",
-    "migrate": "sets",
-}
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
@@ -69,7 +54,7 @@ def _run(words: list[str]) -> int:
     from ltmi_py.surfaces.cli.group import group
 
     try:
-        code = group(_COMMANDS).main(words, prog_name="ltmi", standalone_mode=False)
+        code = group().main(words, prog_name="ltmi", standalone_mode=False)
     except click.exceptions.Abort:
         raise KeyboardInterrupt from None
     except click.exceptions.NoArgsIsHelpError as error:

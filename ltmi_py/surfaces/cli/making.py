@@ -24,7 +24,7 @@ from ltmi_py.surfaces.shards import Plan, moment, run
 _LARGE = 2**25  # bytes of input from which the work is done in pieces
 
 
-@click.command(short_help="Turn texts into a bundle.")
+@click.command()
 @click.argument("places", nargs=-1, metavar="[INPUT]...")
 @click.option(
     "--input", "-i", "inputs", multiple=True, metavar="PATH", help="A file, a folder, or - (repeatable)."

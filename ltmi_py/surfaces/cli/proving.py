@@ -17,7 +17,7 @@ from ltmi_py.surfaces.operations import dispatch
 _SEVERITY = {"error": "bad", "warning": "doubt", "note": "dim"}
 
 
-@click.command(short_help="Prove a bundle from the bytes of its sources.")
+@click.command()
 @click.argument("bundle", metavar="BUNDLE")
 @click.option(
     "--source", "-s", "sources", multiple=True, metavar="PATH", help="A source that lies beside (repeatable)."
@@ -110,7 +110,7 @@ def _shared(messages: list[str]) -> str:
     return start if start in messages else (start.rpartition(": ")[0] or messages[0])
 
 
-@click.command(short_help="Say what a bundle holds.")
+@click.command()
 @click.argument("bundle", metavar="BUNDLE")
 @click.option("--outline", is_flag=True, help="Show the tree of names.")
 @click.option("--loci", is_flag=True, help="List the statements.")

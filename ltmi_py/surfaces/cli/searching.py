@@ -16,7 +16,7 @@ from ltmi_py.surfaces.operations import dispatch
 from ltmi_py.text.tokens import tokens
 
 
-@click.command(short_help="Search a bundle.")
+@click.command()
 @click.argument("places", nargs=-1, metavar="[BUNDLE] [QUERY]")
 @click.option("--bundle", "-b", metavar="PATH", help="The bundle to search.")
 @click.option("--query", metavar="TEXT", help="The question, or the words to look for.")

@@ -15,7 +15,7 @@ from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
 
 
-@click.command(short_help="Join bundles into one.")
+@click.command()
 @click.argument("bundles", nargs=-1, required=True, metavar="BUNDLE...")
 @click.option(
     "--output", "-o", required=True, metavar="PATH", help="The bundle to write; its name says the form."
@@ -29,7 +29,7 @@ def merge(terminal: Terminal, *, bundles: tuple[str, ...], output: str, form: st
     return _made(terminal, held, output, form)
 
 
-@click.command(short_help="Tell what changed between two bundles.")
+@click.command()
 @click.argument("before", metavar="BEFORE")
 @click.argument("after", metavar="AFTER")
 @options.common
@@ -64,7 +64,7 @@ def _detail(item: Mapping[str, Any]) -> str:
     return "; ".join([item["id"], *fields])
 
 
-@click.command(short_help="Rewrite a bundle by the published rules.")
+@click.command()
 @click.argument("bundle", metavar="BUNDLE")
 @click.option(
     "--output", "-o", required=True, metavar="PATH", help="The bundle to write; its name says the form."

@@ -42,7 +42,7 @@ def train_export(terminal: Terminal, *, bundle: str, shape: str, output: str) ->
     return 0
 
 
-@click.command(short_help="Write CSV, or Markdown notes.")
+@click.command()
 @click.argument("bundle", metavar="BUNDLE")
 @click.option("--form", type=click.Choice(("csv", "markdown")), required=True, help="What to write.")
 @click.option(
@@ -69,7 +69,7 @@ def export(terminal: Terminal, *, bundle: str, form: str, output: str) -> int:
     return 0
 
 
-@click.command(short_help="Write a bundle in another form.")
+@click.command()
 @click.argument("bundle", metavar="BUNDLE")
 @click.option(
     "--output", "-o", required=True, metavar="PATH", help="The bundle to write; its name says the form."
@@ -87,7 +87,7 @@ def pack(terminal: Terminal, *, bundle: str, output: str, form: str | None, with
     return 0
 
 
-@click.command(short_help="Lay a bundle out as a directory.")
+@click.command()
 @click.argument("bundle", metavar="BUNDLE")
 @click.option("--output", "-o", required=True, metavar="FOLDER", help="The new folder to write.")
 @options.common
