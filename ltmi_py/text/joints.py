@@ -37,7 +37,7 @@ def find(sentence: Tagged, main: Main) -> Joint | None:
 
 def _may_part(sentence: Tagged) -> bool:
     words, tags = sentence.words, sentence.tags
-    if ":" in tags or words[0] in _CLOSED:
+    if words[0] in _CLOSED:
         return False
     if tags[0] == "S" and words[0] not in ("after", "before", "since", "as"):
         return False
@@ -51,6 +51,8 @@ def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
         if not free[at]:
             continue
         word, after = words[at], words[at + 1]
+        if tags[at] == ":":
+            return
         if tags[at] == ";":
             yield from _semicolon(sentence, main, at)
         elif tags[at] == "," and after in ("and", "but"):
@@ -149,6 +151,7 @@ def _lists(sentence: Tagged, clause: Main, joint: Joint) -> bool:
         tags[verb] == "v"
         and tags[verb + 1 : verb + 2] in ("R", "A", ".")
         and words[verb] not in listed("en", "active_verbs")
+        and not (_is_name(tags, clause) and tags[joint.left - 1] not in "U,")
     ):
         return True
     if joint.rule == "semicolon" or tags[clause.start] == "P":
@@ -161,6 +164,10 @@ def _lists(sentence: Tagged, clause: Main, joint: Joint) -> bool:
         return True
     bare = tags[first] in "UOzbN" and joint.right - joint.left == 1
     return bare and tags[joint.left - 1] in "UOz" and (tags[first] == "U") == (tags[joint.left - 1] == "U")
+
+
+def _is_name(tags: str, clause: Main) -> bool:
+    return set(tags[clause.start : clause.stop]) == {"U"}
 
 
 def _lists_before(sentence: Tagged, at: int) -> bool:

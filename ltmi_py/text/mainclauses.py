@@ -84,9 +84,9 @@ def _after_comma(sentence: Tagged, start: int) -> int | None:
     """Return the word after the first comma, if only a phrase without joints of its own stands before it."""
     tags = sentence.tags
     at = tags.find(",", start)
-    if at < 0 or at - start > _OPENING or at + 1 >= len(tags) or any(tag in "C;W-" for tag in tags[start:at]):
+    if at < 0 or at - start > _OPENING or at + 1 >= len(tags) or any(tag in ";-" for tag in tags[start:at]):
         return None
-    return at + 1 if tags[at + 1] in "PDU" else None
+    return at + 1 if tags[at + 1] in "PDUO" else None
 
 
 def _verb_after(sentence: Tagged, begin: int) -> int | None:

@@ -35,6 +35,24 @@ def said(text):
             ],
         ),
         (
+            "The Cardinals selected Ankiel in the second round of the draft, and Ankiel signed with the team.",
+            [
+                "The Cardinals selected Ankiel in the second round of the draft.",
+                "Ankiel signed with the team.",
+            ],
+        ),
+        (
+            "The act called for six judges, and Congress added others: seven in 1807 and nine in 1837.",
+            ["The act called for six judges.", "Congress added others: seven in 1807 and nine in 1837."],
+        ),
+        (
+            "On April 7 of that year, France left the place, and the city of Tangier was restored by treaty.",
+            [
+                "On April 7 of that year, France left the place.",
+                "The city of Tangier was restored by treaty.",
+            ],
+        ),
+        (
             "Bob was born in Ohio and raised in Texas by his aunt.",
             ["Bob was born in Ohio.", "Bob was raised in Texas by his aunt."],
         ),
@@ -63,6 +81,7 @@ def test_clauses_stand_alone(sentence, clauses):
         "Bob was born in Ohio and hidden in Texas by his aunt.",
         "Reportedly, the mill was sold, and the workers were dismissed.",
         "The man who lived in Rome and worked in Milan was a painter.",
+        "The plan has two aims: to lower the price of bread, and the price of milk is one of them.",
         "Tom, Ann and Bert were at the fair on Sunday.",
         "He was older than his brother was and had a house in York.",
     ],
