@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import skips
+from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.headers import is_header
 from ltmi_py.bundle.headings import is_heading, is_line
@@ -38,7 +39,7 @@ def r4_context(laid: Laid) -> Iterator[Problem]:
             continue
         if not _in_place(laid, index):
             yield "context-place", said
-        elif not _belongs(laid, index):
+        elif not _belongs(laid, index) or _is_patched(laid, index):
             yield "context-foreign", said
         if (not _goes_on(laid, index) and _governed(laid.source, piece)) or (
             piece.part.reason == "subject" and _replaces(laid, index) and quantified(laid, piece)
@@ -68,6 +69,25 @@ def _goes_on(laid: Laid, index: int) -> bool:
     if before.part.op != "from" or before.part.reason != piece.part.reason or before.stop > piece.start:
         return False
     return not any(map(str.isalnum, laid.source.text[before.stop : piece.start]))
+
+
+def _is_patched(laid: Laid, index: int) -> bool:
+    """Say whether a slice goes on what the slice before began, and words stand between them, or it stands before that."""
+    before = next((other for other in reversed(laid.pieces[:index]) if other.part.op != "glue"), None)
+    piece, source = laid.pieces[index], laid.source
+    if before is None or before.part.op != "from" or before.part.reason != piece.part.reason:
+        return False
+    first, last = sorted((before, piece), key=lambda each: each.start)
+    if last.start <= first.stop:
+        return last.start < first.stop or last is before
+    if stops_unit(source.text, first.stop, source.media_type) or starts_unit(
+        source.text, last.start, source.media_type
+    ):
+        return False
+    return last is before or not (
+        skips.is_markup(source, first.stop, last.start)
+        or skips.is_prefix(source, first.stop, last.start, opens=False)
+    )
 
 
 def _own(piece: Piece) -> bool:

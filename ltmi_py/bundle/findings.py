@@ -46,6 +46,7 @@ CODES: Mapping[str, tuple[str, str]] = {
     "not-assembled": (ERROR, "the parts do not make the statement"),
     "unproved-form": (ERROR, "`x-unproved` does not say who and why"),
     "unproved-foreign": (WARNING, "the statement is not its slice and nothing says how it was made"),
+    "torn-foreign": (WARNING, "the slice is torn from its unit, which its dialect does not rule out"),
     # R0 to R7
     "torn": (ERROR, "R0: the slice starts or stops inside a unit, and no x-unit says of which"),
     "unit-range": (ERROR, "R0: the x-unit does not start and stop at boundaries around the offset"),

@@ -20,7 +20,16 @@ from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
 from ltmi_py.bundle.laid import Laid, folded, lay
 from ltmi_py.bundle.leads import lead_problem
-from ltmi_py.bundle.model import STATEMENT_LIMIT, VERSION, Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.model import (
+    STATEMENT_LIMIT,
+    VERSION,
+    Bundle,
+    LeftOut,
+    Locus,
+    Manifest,
+    SourceRecord,
+    SourceRef,
+)
 from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.reader import Material, stream, stream_lines
 from ltmi_py.bundle.rules import judge, r0_edges
@@ -126,7 +135,9 @@ class Verifier:
         if laid is None or (locus.parts is None and folded(laid) != locus.statement):
             self._unfit(locus, laid, line, foreign=foreign)
             return
-        if locus.parts is not None or not foreign:
+        if locus.parts is None and foreign:
+            self._warn_torn(laid, line)
+        else:
             found |= self._prove(laid, line)
         self._counts["refuted" if found else "verbatim" if locus.parts is None else "assembled"] += 1
 
@@ -239,6 +250,13 @@ class Verifier:
             bad = True
         return bad
 
+    def _warn_torn(self, laid: Laid, line: int | None) -> None:
+        """Say of a verbatim statement of another dialect what R0 would be broken by; one of ours is refuted for it."""
+        lead = lead_problem(laid)
+        facts = [detail for _, detail in (*r0_edges(laid), *judge(laid))] + [lead] * bool(lead)
+        if facts:
+            self._find("torn-foreign", str(facts[0]), line=line, locus=laid.locus.id)
+
     def _unfit(self, locus: Locus, laid: Laid | None, line: int | None, *, foreign: bool) -> None:
         if locus.parts is None and foreign:
             self._foreign.setdefault(locus.source.id, []).append((locus, line))
@@ -267,6 +285,8 @@ class Verifier:
                 self._find("offset-unit", line=line, locus=locus.id)
             if fold(piece) == fold(locus.statement):
                 self._counts["verbatim"] += 1
+                if utf16:
+                    self._warn_moved(locus, source, line)
             elif held < WORDS_HELD:
                 self._find("offset-words", f"{held:.0%} of them", line=line, locus=locus.id)
                 self._counts["refuted"] += 1
@@ -275,6 +295,14 @@ class Verifier:
                     "unproved-foreign", f"its slice holds {held:.0%} of its words", line=line, locus=locus.id
                 )
                 self._counts["unproved"] += 1
+
+    def _warn_moved(self, locus: Locus, source: SourceText, line: int | None) -> None:
+        """Say of a statement whose offset counts UTF-16 units what R0 would be broken by."""
+        start, stop = (
+            len(dialects.cut_utf16(source.text, 0, at).encode("utf-8"))
+            for at in (locus.source.start, locus.source.stop)
+        )
+        self._warn_torn(lay(replace(locus, source=SourceRef(locus.source.id, start, stop)), source), line)
 
     def _cover(self, locus: Locus, source: SourceText | None) -> None:
         if source is not None:

@@ -130,7 +130,7 @@ _BLOCK_EDGE = re.compile(r"</?(?:li|p|h[1-6]|tr|td|th|dt|dd)\b", re.IGNORECASE)
 
 def _run_on(laid: Laid) -> Iterator[Problem]:
     """Words of different blocks of HTML, or of different strings of JSON, are parted by a mark of punctuation."""
-    if laid.source.family not in ("html", "json"):
+    if laid.source.family not in ("html", "json", "markdown"):
         return
     said, crossed, glued = "", False, ""
     for piece in laid.pieces:
@@ -138,7 +138,7 @@ def _run_on(laid: Laid) -> Iterator[Problem]:
         if part.op == "skip":
             body = laid.source.text[piece.start : piece.stop]
             crossed = crossed or bool(
-                _BLOCK_EDGE.search(body) if laid.source.family == "html" else re.search(r'(?<!\\)"', body)
+                re.search(r'(?<!\\)"', body) if laid.source.family == "json" else _BLOCK_EDGE.search(body)
             )
         elif part.op == "glue":
             glued += piece.text

@@ -9,6 +9,9 @@ TWO = "The pump was replaced in May. The valve leaks badly."
 MD, HTML, CSV, VTT, JS = "text/markdown", "text/html", "text/csv", "text/vtt", "application/json"
 DOC = "# Pumps\n\nThe pump is old.\n\n# Valves\n\nIt leaks.\n"
 TABLE = "| Part | Price |\n|---|---|\n| Bolt | 5 |\n\n| Tool | Weight |\n|---|---|\n| Saw | 9 |\n"
+HTML_TABLE = (
+    "# Stock\n\n<table><tr><th>Part</th><th>Price</th></tr><tr><td>Bolt</td><td>5</td></tr></table>\n"
+)
 
 CHEATS = [
     case("a dropped not, called markup", "6.7.1", FILTER,
@@ -304,4 +307,24 @@ CHEATS = [
     case("an excerpt that breaks off before the condition", "6.11.1", "The pump is safe unless it is wet. "+"The pump runs at five bar. "*30,L("The pump is safe…",parts=(K("The pump is safe"),G("…"),S((" unless it is wet. "+"The pump runs at five bar. "*30).rstrip(),"excerpt")),fields={"tags":("excerpt",)}), codes=["excerpt"]),
     case("two paragraphs as one sentence, after a line that opens no fence", "6.4.4", "```x``` is code.\n\nWhat to wash\n\nthe cold pump\n",L("What to wash the cold pump","What to wash\n\nthe cold pump"),media=MD,rest="markup", codes=["torn"]),
     case("two paragraphs as one sentence, after a fence that was closed", "6.4.4", "````\nx = 1\n````\n\nWhat to wash\n\nthe cold pump\n",L("What to wash the cold pump","What to wash\n\nthe cold pump"),media=MD,rest="markup", codes=["torn"]),
+    case("an operator inside a heading, left out between its slices", "6.8.5", "# Pumps not very old\n\nThey leak.\n",
+         L("Pumps old: They leak.", parts=(F("Pumps", "heading"), G(" "), F("old", "heading"), G(": "), K("They leak."))),
+         codes=["context-foreign"], media=MD, rest="heading"),
+    case("a word inside a subject, left out between its slices", "6.8.5", "The fake watch of Acme is cheap. It runs well.",
+         L("The fake watch of Acme is cheap."),
+         L("The watch of Acme runs well.", parts=(S("It", "pronoun"), F("The", "subject"), G(" "), F("watch of Acme", "subject"), K(" runs well."))),
+         codes=["context-foreign"]),
+    case("the slices of a subject in another order", "6.8.5", "Dogs of cats sleep. They bark.",
+         L("Dogs of cats sleep."),
+         L("cats of Dogs bark.", parts=(S("They", "pronoun"), F("cats", "subject"), G(" "), F("of", "subject"), G(" "), F("Dogs", "subject"), K(" bark."))),
+         codes=["context-foreign", "context-foreign"]),
+    case("a header from another column of an HTML table in Markdown", "6.8.4", HTML_TABLE,
+         L("Price: Bolt; Part: 5", parts=(F("Price", "header"), G(": "), K("Bolt"), S("</td><td>", "markup"), G("; "), F("Part", "header"), G(": "), K("5"))),
+         codes=["context-foreign", "context-foreign"], media=MD, rest="header"),
+    case("a header from another HTML table in Markdown", "6.8.4", HTML_TABLE + "\n<table><tr><td>Saw</td><td>9</td></tr></table>\n",
+         L("Part: Bolt; Price: 5", parts=(F("Part", "header"), G(": "), K("Bolt"), S("</td><td>", "markup"), G("; "), F("Price", "header"), G(": "), K("5"))),
+         L("Part: Saw; Price: 9", parts=(F("Part", "header"), G(": "), K("Saw"), S("</td><td>", "markup"), G("; "), F("Price", "header"), G(": "), K("9"))),
+         codes=["context-foreign", "context-foreign"], media=MD, rest="header"),
+    case("cells of an HTML table in Markdown run together", "6.6.2", "<table><tr><td>Pump</td><td>leaks</td></tr></table>\n",
+         L("Pump leaks", parts=(K("Pump"), S("</td><td>", "markup"), G(" "), K("leaks"))), codes=["merged"], media=MD, rest="markup"),
 ]  # fmt: skip
