@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
 from heapq import nsmallest
-from math import log
+from operator import neg
 from typing import TypeVar
 
-from ltmi_py.checking.evidence import Blocks, Evidence
-from ltmi_py.checking.lexicon import Lexicon
+from ltmi_py.checking.aligned import Aligned, Alignment
+from ltmi_py.checking.counting import counted, dated
+from ltmi_py.checking.evidence import Evidence, Posting
 from ltmi_py.checking.passages import Sentence, absolute, figures
-from ltmi_py.checking.words import BEGINNING, Word, counts, forms
+from ltmi_py.checking.words import Word, counts
 from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
 from ltmi_py.text.quantities import Quantity
@@ -27,60 +26,10 @@ CANDIDATES = 4
 COMPLEMENTS = 2
 KEPT = 3
 ECHO = 0.5
-ROUNDED = Fraction(1, 20)  # of a quantity, by which one that is rounded may differ
 ORDERED = 0.25  # worth of having all words in order, beside carrying them all
 CONTENT = frozenset(("content", "figure"))
-SENTENCE = 120  # characters of a usual sentence
 Places = dict[str, list[int]]
 Stretch = TypeVar("Stretch", Quantity, Date)
-
-
-@dataclass(slots=True, eq=False)
-class Alignment:
-    """A claim's words against one sentence.
-
-    `ordered[i]` is the index of the sentence's word that the claim's word i stands for in order, -1 if none does;
-    `loose[i]` the same for words matched out of order or by a synonym. `score` is the weighted share of content carried.
-    """
-
-    sentence: Sentence
-    ordered: list[int]
-    loose: list[int]
-    score: float
-
-    @property
-    def length(self) -> int:
-        """Return how many of the claim's words, light ones too, are matched in order."""
-        return len(self.ordered) - self.ordered.count(-1)
-
-    @property
-    def order(self) -> float:
-        """Return the share of the claim's words, light ones too, that are matched in order."""
-        return self.length / (len(self.ordered) or 1)
-
-    def carries(self, index: int) -> bool:
-        """Tell whether the sentence has the claim's word `index`."""
-        return self.ordered[index] >= 0 or self.loose[index] >= 0
-
-
-@dataclass(slots=True)
-class Aligned:
-    """A claim's words, what each weighs, and its alignments with the best sentences, best first.
-
-    `seen[i]` tells whether the evidence has the claim's word i anywhere; `pool` holds all alignments that were tried.
-    `counted` and `dated` are its figures and dates, offsets counted from its start, with the indices of their words;
-    `rounded` holds the starts of figures that it says are rounded; `wanted` how the words begin that may match its own.
-    """
-
-    words: list[Word]
-    weights: list[float]
-    seen: list[bool]
-    best: list[Alignment] = field(default_factory=list)
-    pool: list[Alignment] = field(default_factory=list)
-    counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
-    dated: list[tuple[Date, list[int]]] = field(default_factory=list)
-    rounded: frozenset[int] = frozenset()
-    wanted: frozenset[str] = frozenset()
 
 
 def align(
@@ -96,57 +45,34 @@ def align(
     `text` is the claim's own, and `start` the offset at which it begins in what its words' offsets count from. Words
     whose keys are among `echoes` prove little by being found.
     """
-    aligned = Aligned(words, [], [])
+    aligned = Aligned(words, [word.key for word in words], evidence.lexicon)
     if counts(text, evidence.language):
-        taken = absolute(text)
-        aligned.dated = _indexed(words, taken, start)
-        aligned.counted = _indexed(words, figures(text, taken, language=evidence.language), start)
-        about = wordlists.words(evidence.language, "about")
-        aligned.rounded = frozenset(
-            one.start
-            for one, indices in aligned.counted
-            if indices and any(word.word in about for word in words[max(0, indices[0] - 3) : indices[0]])
-        )
+        _count(aligned, text, start, evidence.language)
     found = {word.key: evidence.find(word) for word in words if word.kind in CONTENT}
-    usual = evidence.size / SENTENCE + 2
-    worth = {key: log(1 + usual / (sum(map(len, blocks.values())) + 0.5)) for key, blocks in found.items()}
-    weights = [
-        0.0 if word.kind not in CONTENT else worth[word.key] * (ECHO if word.key in echoes else 1)
-        for word in words
-    ]
-    for _, indices in aligned.counted:
-        for index in indices:
-            if words[index].kind != "figure" and not words[index].key.isdigit():
-                weights[index] = 0.0
-    aligned.weights, aligned.seen = weights, [bool(found.get(word.key)) for word in words]
-    aligned.wanted = _wanted(words, evidence.lexicon)
-    total = sum(weights) or 1.0
-    pool = [_matched(aligned, sentence, total) for sentence in _candidates(evidence, found, worth)]
+    _weigh(aligned, found, echoes)
+    total = sum(aligned.weights) or 1.0
+    pool = [_matched(aligned, sentence, total) for sentence in _candidates(evidence, found)]
     pool.sort(key=lambda one: (-one.score - ORDERED * one.order, one.sentence.number))
-    aligned.pool, aligned.best = pool, _complementary(pool, weights)
+    aligned.pool, aligned.best = pool, _complementary(pool, aligned)
+    lacking = [index for index, word in enumerate(words) if word.kind in CONTENT]
+    for one in aligned.best:
+        places = one.places
+        lacking = [index for index in lacking if places[index] < 0]
+    aligned.lacking = lacking
     return aligned
 
 
-def _complementary(found: list[Alignment], weights: list[float]) -> list[Alignment]:
-    """Return the best alignment, and after it those that carry most of what is still missing."""
-    chosen = found[:1]
-    missing = [index for index, weight in enumerate(weights) if weight]
-    while chosen and len(chosen) < KEPT:
-        missing = [index for index in missing if not chosen[-1].carries(index)]
-        rest = [alignment for alignment in found if alignment not in chosen]
-        if not rest:
-            break
-        chosen.append(
-            max(
-                rest,
-                key=lambda one: (
-                    sum(weights[i] for i in missing if one.carries(i)),
-                    sum(one.ordered[i] >= 0 for i in missing),
-                    one.order,
-                ),
-            )
-        )
-    return chosen
+def _count(aligned: Aligned, text: str, start: int, language: str) -> None:
+    """Find the claim's figures and dates."""
+    words, about = aligned.words, wordlists.words(language, "about")
+    taken = absolute(text)
+    aligned.dated = _indexed(words, taken, start)
+    aligned.counted = _indexed(words, figures(text, taken, language=language), start)
+    aligned.rounded = frozenset(
+        one.start
+        for one, indices in aligned.counted
+        if indices and any(word.word in about for word in words[max(0, indices[0] - 3) : indices[0]])
+    )
 
 
 def _indexed(words: Sequence[Word], found: Sequence[Stretch], start: int) -> list[tuple[Stretch, list[int]]]:
@@ -157,48 +83,109 @@ def _indexed(words: Sequence[Word], found: Sequence[Stretch], start: int) -> lis
     ]
 
 
-def _candidates(evidence: Evidence, found: dict[str, Blocks], worth: dict[str, float]) -> list[Sentence]:
+def _weigh(aligned: Aligned, found: dict[str, Posting], echoes: frozenset[str]) -> None:
+    """Give the words of content their weights; a unit's or a month's is its figure's."""
+    words = aligned.words
+    written = {
+        index
+        for _, indices in aligned.counted
+        for index in indices
+        if words[index].kind != "figure" and not words[index].key.isdigit()
+    }
+    for index, word in enumerate(words):
+        posting = found.get(word.key)
+        aligned.seen.append(posting is not None and bool(posting.blocks))
+        if posting is None or word.kind not in CONTENT or index in written:
+            aligned.weights.append(0.0)
+            continue
+        aligned.weights.append(posting.worth * ECHO if word.key in echoes else posting.worth)
+        aligned.weighty.append(index)
+
+
+def _complementary(pool: list[Alignment], aligned: Aligned) -> list[Alignment]:
+    """Return the best alignment, and after it those that carry most of what is still missing."""
+    chosen, rest = pool[:1], pool[1:]
+    missing, weights = aligned.weighty, aligned.weights
+    while rest and len(chosen) < KEPT:
+        had = chosen[-1].places
+        missing = [index for index in missing if had[index] < 0]
+        gains = [
+            (
+                sum([weights[i] for i in missing if one.places[i] >= 0]),
+                sum([one.ordered[i] >= 0 for i in missing]),
+                one.length,
+            )
+            for one in rest
+        ]
+        chosen.append(rest.pop(gains.index(max(gains))))
+    return chosen
+
+
+def _candidates(evidence: Evidence, found: dict[str, Posting]) -> list[Sentence]:
     """Return the sentences that hold most of the claim's weight, judged by how words begin."""
     scores: dict[int, float] = {}
-    for key, blocks in found.items():
-        weight = worth[key]
-        for number in blocks:
-            scores[number] = scores.get(number, 0.0) + weight
-    top = nsmallest(BLOCKS, scores, key=lambda number: (-scores[number], number))
-    held: dict[int, set[str]] = {}
-    by_number: dict[int, Sentence] = {}
-    for key, blocks in found.items():
+    for posting in found.values():
+        worth = posting.worth
+        for number in posting.blocks:
+            scores[number] = scores.get(number, 0.0) + worth
+    top = [number for _, number in nsmallest(BLOCKS, zip(map(neg, scores.values()), scores, strict=True))]
+    held: dict[Sentence, list[Posting]] = {}
+    for posting in found.values():
         for number in top:
-            for at in blocks.get(number, ()):
-                sentence = evidence.sentence(number, at)
-                if sentence is not None:
-                    by_number[sentence.number] = sentence
-                    held.setdefault(sentence.number, set()).add(key)
-    totals = {number: sum(map(worth.__getitem__, keys)) for number, keys in held.items()}
-    order = sorted(totals, key=lambda number: (-totals[number], number))
-    return [by_number[number] for number in _chosen(order, held, worth)]
+            if number in posting.blocks:
+                for sentence in evidence.sentences(posting, number):
+                    held.setdefault(sentence, []).append(posting)
+    order = sorted(
+        [(-sum([posting.worth for posting in postings]), one.number, one) for one, postings in held.items()]
+    )
+    return _chosen(order, held, found)
 
 
-def _chosen(order: list[int], held: dict[int, set[str]], worth: dict[str, float]) -> list[int]:
+def _chosen(
+    order: list[tuple[float, int, Sentence]],
+    held: dict[Sentence, list[Posting]],
+    found: dict[str, Posting],
+) -> list[Sentence]:
     """Return the first of the sentences in `order`, and those that hold most of what the very first lacks."""
-    chosen = order[:CANDIDATES]
-    rest = set(worth).difference(*(held[number] for number in chosen[:1]))
+    chosen = [one for _, _, one in order[:CANDIDATES]]
+    if len(order) <= CANDIDATES:
+        return chosen
+    rest = set(map(id, found.values())).difference(map(id, held[chosen[0]]))
     for _ in range(COMPLEMENTS):
-        gains = sorted((-sum(worth[key] for key in rest & held[number]), number) for number in order)[:2]
-        chosen += [number for gain, number in gains if gain and number not in chosen]
-        if not gains or not gains[0][0]:
+        gains: list[tuple[float, int, Sentence]] = []
+        for total, number, one in order:
+            if len(gains) == 2 and total > gains[1][0]:
+                break  # no later one can gain as much
+            gain = sum([posting.worth for posting in held[one] if id(posting) in rest])
+            gains = sorted([*gains, (-gain, number, one)])[:2]
+        chosen += [one for gain, _, one in gains if gain and one not in chosen]
+        if not gains[0][0]:
             break
-        rest -= held[gains[0][1]]
+        rest.difference_update(map(id, held[gains[0][2]]))
     return chosen
 
 
 def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
-    places = sentence.places(aligned.wanted)
-    ordered = _in_order(aligned.words, places)
+    places = sentence.places if sentence.places is not None else sentence.read(aligned.wanted)
+    ordered = _in_order(aligned.keys, places)
     loose = [-1] * len(ordered)
-    lacking = frozenset(index for index, place in enumerate(ordered) if place < 0)
+    length = len(ordered) - ordered.count(-1)
+    if aligned.counted or aligned.dated:
+        _equate(aligned, sentence, ordered, loose)
+    _loosen(aligned, ordered, loose, places)
+    if aligned.lexicon.abbreviations:
+        _expand(aligned, ordered, loose, places)
+    both = list(map(max, ordered, loose))
+    weights = aligned.weights
+    carried = sum([weights[index] for index in aligned.weighty if both[index] >= 0])
+    return Alignment(sentence, ordered, loose, both, carried / total, length)
+
+
+def _equate(aligned: Aligned, sentence: Sentence, ordered: list[int], loose: list[int]) -> None:
+    """Match the words of figures and dates that the sentence has in other words."""
+    lacking = frozenset([index for index, place in enumerate(ordered) if place < 0])
     equal = [
-        (_quantity(one, sentence, aligned.rounded), indices)
+        (counted(one, sentence, aligned.rounded), indices)
         for one, indices in aligned.counted
         if not lacking.isdisjoint(indices)
     ]
@@ -208,103 +195,47 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
     for place, indices in equal:
         for index in lacking.intersection(indices) if place >= 0 else ():
             loose[index] = place
-    out = Alignment(sentence, ordered, loose, 0.0)
-    _loosen(aligned, out, places)
-    carried = sum(
-        w for w, a, b in zip(aligned.weights, ordered, loose, strict=True) if w and (a >= 0 or b >= 0)
-    )
-    out.score = carried / total
-    return out
 
 
-def _loosen(aligned: Aligned, out: Alignment, places: Places) -> None:
+def _loosen(aligned: Aligned, ordered: list[int], loose: list[int], places: Places) -> None:
     """Match, out of order or by a synonym, the words of content that have no match in order."""
-    lexicon = out.sentence.lexicon
-    ordered, loose = out.ordered, out.loose
-    for index, word in enumerate(aligned.words):
-        if ordered[index] >= 0 or loose[index] >= 0 or not aligned.weights[index]:
+    near, keys = aligned.lexicon.near, aligned.keys
+    for index in aligned.weighty:
+        if ordered[index] >= 0 or loose[index] >= 0:
             continue
-        found = places.get(word.key)
+        found = places.get(keys[index])
         if found:
             loose[index] = next((place for place in found if place not in ordered), found[0])
             continue
-        for other in lexicon.near(word.key):
-            if other in places:
-                loose[index] = places[other][0]
-                break
-    if lexicon.abbreviations:
-        _expand(aligned.words, out, places)
+        others = near(keys[index])
+        if others and not places.keys().isdisjoint(others):
+            loose[index] = next(places[other][0] for other in others if other in places)
 
 
-def _expand(words: Sequence[Word], out: Alignment, places: Places) -> None:
+def _expand(aligned: Aligned, ordered: list[int], loose: list[int], places: Places) -> None:
     """Match an abbreviation that the evidence explains with its words, and its words with it."""
-    mine = {word.key for word in words}
-    for short, full in out.sentence.lexicon.abbreviations.items():
-        for index, word in enumerate(words):
-            if out.carries(index):
+    mine = set(aligned.keys)
+    for short, full in aligned.lexicon.abbreviations.items():
+        if short not in mine and not mine.issuperset(full):
+            continue
+        for index, key in enumerate(aligned.keys):
+            if ordered[index] >= 0 or loose[index] >= 0:
                 continue
-            if word.key == short and all(name in places for name in full):
-                out.loose[index] = places[full[0]][0]
-            elif word.key in full and short in places and mine.issuperset(full):
-                out.loose[index] = places[short][0]
+            if key == short and all(name in places for name in full):
+                loose[index] = places[full[0]][0]
+            elif key in full and short in places and mine.issuperset(full):
+                loose[index] = places[short][0]
 
 
-def _wanted(words: Sequence[Word], lexicon: Lexicon) -> frozenset[str]:
-    """Return how the words begin that may match one of a claim's."""
-    found = {
-        one
-        for word in words
-        for one in (word.word, word.key, *lexicon.near(word.key), *forms(word.key, lexicon.language))
-    }
-    for short, full in lexicon.abbreviations.items():
-        found.update((short, *full))
-    return frozenset(one[:BEGINNING] for one in found)
-
-
-def dated(mine: Date, sentence: Sentence) -> int:
-    """Return the index of the word at which the sentence has the same date, or a more precise one, or -1."""
-    for other in sentence.dates:
-        if any(agrees(option, theirs) for option in mine.options for theirs in other.options):
-            return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
-    return -1
-
-
-def agrees(mine: str, theirs: str) -> bool:
-    """Tell whether a date is carried by another: 2021-05 by 2021-05-03, but not the reverse."""
-    if mine.startswith("-"):
-        return theirs.endswith(mine[1:])
-    return theirs == mine or theirs.startswith(mine + "-")
-
-
-def _quantity(mine: Quantity, sentence: Sentence, rounded: frozenset[int]) -> int:
-    """Return the index of the word at which the sentence has the same quantity, or -1."""
-    for other in sentence.quantities:
-        if same(mine, other, rounded=mine.start in rounded):
-            return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
-    return -1
-
-
-def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:
-    """Tell whether two quantities are the same, or nearly so where the claim says that it rounds."""
-    if mine.ordinal != other.ordinal or (mine.upper is None) != (other.upper is None):
-        return False
-    if mine.value == other.value and mine.upper == other.upper and not (mine.unit and other.unit):
-        return True
-    if mine.base_unit != other.base_unit:
-        return False
-    if mine.base_value == other.base_value and mine.base_upper == other.base_upper:
-        return True
-    near = rounded and mine.upper is None
-    return near and abs(mine.base_value - other.base_value) <= abs(other.base_value) * ROUNDED
-
-
-def _in_order(words: Sequence[Word], places: dict[str, list[int]]) -> list[int]:
+def _in_order(keys: Sequence[str], places: Places) -> list[int]:
     """Return the longest common subsequence: for each word of the claim its place in the sentence, or -1."""
     tails: list[int] = []
     nodes: list[int] = []
     chain: list[tuple[int, int, int]] = []  # word, place, node before it
-    for index, word in enumerate(words):
-        for place in reversed(places.get(word.key, ())):
+    for index, found in enumerate(map(places.get, keys)):
+        if found is None:
+            continue
+        for place in reversed(found):
             at = bisect_left(tails, place)
             if at < len(tails) and tails[at] == place:
                 continue
@@ -315,7 +246,7 @@ def _in_order(words: Sequence[Word], places: dict[str, list[int]]) -> list[int]:
             else:
                 tails[at] = place
                 nodes[at] = len(chain) - 1
-    ordered = [-1] * len(words)
+    ordered = [-1] * len(keys)
     node = nodes[-1] if nodes else -1
     while node >= 0:
         index, place, node = chain[node]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from math import log
 
 from ltmi_py.checking.lexicon import Groups, Lexicon
 from ltmi_py.checking.passages import Passage, Sentence
@@ -20,13 +21,23 @@ from ltmi_py.text.sentences import spans
 
 LETTERS = 4  # that a word is looked up by
 RANKED = 24  # loci that an index finds for a claim
+SENTENCE = 120  # characters of a usual sentence
 
 _WORDLIKE = re.compile(r"\w")
 # A line, and those after it that go on in lower case where the one before ends no sentence.
 _BLOCK = re.compile(r"[^\n]+(?:(?<=[^\n.!?:;])\n(?=[a-zß-öø-ÿα-ωа-я])[^\n]+)*")
 _UNSPACED = "\u2e80"  # from here on scripts write words without spaces
 
-Blocks = dict[int, list[int]]  # block number to offsets
+
+class Posting:
+    """Where a word may stand: offsets by block. `worth` is how telling the word is, more the rarer it stands there."""
+
+    __slots__ = ("blocks", "cut", "worth")
+
+    def __init__(self, blocks: dict[int, list[int]], worth: float) -> None:
+        """Take where the word stands; which sentences those are is found out when asked."""
+        self.blocks, self.worth = blocks, worth
+        self.cut: dict[int, tuple[Sentence, ...]] = {}
 
 
 class Evidence:
@@ -50,7 +61,7 @@ class Evidence:
         self._blocks: list[tuple[Passage, int, int]] = []
         self._rows: dict[int, Row] = {}
         self._sentences: dict[int, tuple[list[int], list[Sentence]]] = {}
-        self._found: dict[str, Blocks] = {}
+        self._found: dict[str, Posting] = {}
         self.lexicon = Lexicon(language, groups=groups, texts=[passage.text for passage in passages])
         if index is None:
             self._lay(passages)
@@ -95,16 +106,19 @@ class Evidence:
         found = [self._by_id[hit.locus.id] for hit in self.index.rank(claim, k=RANKED)]
         return Evidence(found, language=self.language, groups=self._groups)
 
-    def find(self, word: Word) -> Blocks:
-        """Return where the word, or another form of it, may stand, by how words begin: offsets by block."""
+    def find(self, word: Word) -> Posting:
+        """Return where the word, or another form of it, may stand, by how words begin."""
         known = self._found.get(word.word)
         if known is None:
-            known = self._found[word.word] = {}
-            for at in self._places(word):
-                known.setdefault(bisect_right(self._starts, at) - 1, []).append(at)
+            blocks: dict[int, list[int]] = {}
+            found = self._places(word)
+            for at in found:
+                blocks.setdefault(bisect_right(self._starts, at) - 1, []).append(at)
+            worth = log(1 + (self.size / SENTENCE + 2) / (len(found) + 0.5))
+            known = self._found[word.word] = Posting(blocks, worth)
         return known
 
-    def _places(self, word: Word) -> Iterable[int]:
+    def _places(self, word: Word) -> list[int]:
         forms = families(self.language).get(word.key, ())
         if word.kind == "figure" or word.key.isdigit():
             return [
@@ -132,13 +146,16 @@ class Evidence:
                 yield at
             at = text.find(beginning, at + size)
 
-    def sentence(self, block: int, at: int) -> Sentence | None:
-        """Return the sentence that holds an offset of the whole text in a block, which is cut when it is first asked for."""
-        known = self._sentences.get(block)
+    def sentences(self, posting: Posting, block: int) -> tuple[Sentence, ...]:
+        """Return the sentences of a block in which a word may stand. A block is cut when it is first asked for."""
+        known = posting.cut.get(block)
         if known is None:
-            known = self._sentences[block] = self._cut(block)
-        index = bisect_right(known[0], at) - 1
-        return known[1][index] if index >= 0 else None
+            if block not in self._sentences:
+                self._sentences[block] = self._cut(block)
+            starts, found = self._sentences[block]
+            indices = dict.fromkeys([bisect_right(starts, at) - 1 for at in posting.blocks[block]])
+            known = posting.cut[block] = tuple([found[index] for index in indices if index >= 0])
+        return known
 
     def _cut(self, block: int) -> tuple[list[int], list[Sentence]]:
         passage, start, stop = self._blocks[block]

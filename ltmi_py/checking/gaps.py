@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from ltmi_py.checking.alignment import CONTENT, dated
+from ltmi_py.checking.counting import dated
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.words import NO, common
 
@@ -15,11 +15,8 @@ Span = tuple[int, int]
 
 def missing(judged: Judged) -> list[Span]:
     """Return the spans of the words of content that none of the sentences a claim rests on carries."""
-    return [
-        (word.start, word.stop)
-        for index, word in enumerate(judged.case.words)
-        if word.kind in CONTENT and not any(one.carries(index) for one in judged.case.aligned.best)
-    ]
+    words = judged.case.words
+    return [(words[index].start, words[index].stop) for index in judged.case.aligned.lacking]
 
 
 def telling(answer: str, judged: Judged) -> Iterator[str]:

@@ -15,10 +15,10 @@ from ltmi_py.checking.rules.case import Case, Found, located, reasons
 from ltmi_py.checking.scoring import Vector, features
 from ltmi_py.checking.words import words
 
-RULES = (
-    figures.figure, figures.astray, figures.date, rows.row, rows.column, quotes.quote,
-    polarity.negation, polarity.antonym, polarity.hedge, polarity.rounding, polarity.condition, polarity.quantifier,
-    names.role, names.exchanged, names.moved, wording.substituted, wording.added, wording.inference,
+ALWAYS = (figures.figure, figures.date, rows.row, rows.column, quotes.quote, wording.inference)
+BESIDE = (
+    figures.astray, polarity.negation, polarity.antonym, polarity.hedge, polarity.rounding, polarity.condition,
+    polarity.quantifier, names.role, names.exchanged, names.moved, wording.substituted, wording.added,
 )  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def _cases(
     seam = seams.find(aligned)
     if seam is None:
         case = Case(plain, piece, aligned, near, near.language)
-        yield case, reasons(one for rule in RULES for one in rule(case))
+        yield case, _ruled(case)
         return
     middle = piece.words[seam.at - 1].stop
     halves = (
@@ -63,9 +63,15 @@ def _cases(
     for half, other in zip(halves, (seam.second, seam.first), strict=True):
         part = align(half.words, near, text=plain[half.start : half.stop], start=half.start, echoes=echoes)
         case = Case(plain, half, part, near, near.language)
-        found = reasons(one for rule in RULES for one in rule(case))
+        found = _ruled(case)
         if seam.spliced:
             place = located(other.sentence)
             message = "the answer puts together parts of two sentences"
             found.append(Found(Reason("spliced", message, (piece.start, piece.stop), place)))
         yield case, found
+
+
+def _ruled(case: Case) -> list[Found]:
+    """Return what the rules find; those that compare word by word are asked only where the two are near."""
+    rules = ALWAYS + BESIDE if case.beside else ALWAYS
+    return reasons(one for rule in rules for one in rule(case))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from ltmi_py.checking.words import key
+from ltmi_py.checking.words import BEGINNING, forms, key
 from ltmi_py.text import wordlists
 
 Groups = tuple[tuple[str, ...], ...]
@@ -20,17 +20,26 @@ _BEFORE = 100  # characters before an abbreviation in brackets that may hold wha
 class Lexicon:
     """The words that may stand for each other in one evidence. Reading the texts for abbreviations waits until it is asked for."""
 
-    __slots__ = ("_short", "_table", "_texts", "language")
+    __slots__ = ("_begin", "_short", "_table", "_texts", "language")
 
     def __init__(self, language: str, *, groups: Groups = (), texts: Sequence[str] = ()) -> None:
         """Take the language, the caller's groups of synonyms, and the texts that may explain abbreviations."""
         self.language, self._texts = language, texts
-        self._table = _synonyms(language, groups)
+        self._table, self._begin = _synonyms(language, groups)
         self._short: Mapping[str, tuple[str, ...]] | None = None
 
     def near(self, one: str) -> tuple[str, ...]:
         """Return the keys that may stand for a key, in alphabetical order."""
         return self._table.get(one, ())
+
+    def beginnings(self, word: str, one: str) -> frozenset[str]:
+        """Return how the words begin that may match a word whose key is `one`: its forms, and those of its synonyms."""
+        known = self._begin.get(word)
+        if known is None:
+            same = (one, *self.near(one))
+            found = [word, *same, *(form for other in same for form in forms(other, self.language))]
+            known = self._begin[word] = frozenset([other[:BEGINNING] for other in found])
+        return known
 
     def alike(self, one: str, other: str) -> bool:
         """Tell whether two keys are the same or synonyms."""
@@ -47,7 +56,8 @@ class Lexicon:
 
 
 @lru_cache(maxsize=16)
-def _synonyms(language: str, more: Groups) -> Mapping[str, tuple[str, ...]]:
+def _synonyms(language: str, more: Groups) -> tuple[Mapping[str, tuple[str, ...]], dict[str, frozenset[str]]]:
+    """Return the synonyms of each key, and the place where lexicons with the same ones share what they have looked up."""
     groups = [line.split(",") for line in wordlists.entries(language, "wordnet")]
     listed = (line.split(",") for line in wordlists.entries(language, "synonyms"))
     groups += [[key(word.strip().lower(), language) for word in group] for group in (*listed, *more)]
@@ -55,7 +65,7 @@ def _synonyms(language: str, more: Groups) -> Mapping[str, tuple[str, ...]]:
     for group in groups:
         for one in group:
             table.setdefault(one, set()).update(group)
-    return {one: tuple(sorted(keys - {one})) for one, keys in table.items()}
+    return {one: tuple(sorted(keys - {one})) for one, keys in table.items()}, {}
 
 
 def _explained(text: str, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -25,11 +25,12 @@ class Passage:
 class Sentence:
     """A sentence of a passage at passage.text[start:stop], or the row of a table, which reads with its headers.
 
-    `number` tells it from others and grows with its place.
+    `number` tells it from others and grows with its place. `places` holds, for each key, the indices of its words,
+    ascending; None until all of it is read.
     """
 
     __slots__ = (
-        "_dates", "_places", "_quantities", "_read", "_whole", "_words", "lexicon", "number", "passage", "row", "start", "stop",
+        "_dates", "_quantities", "_read", "_some", "_words", "lexicon", "number", "passage", "places", "row", "start", "stop",
     )  # fmt: skip
 
     def __init__(
@@ -46,9 +47,9 @@ class Sentence:
         self.row = row
         self.passage, self.start, self.stop, self.number, self.lexicon = passage, start, stop, number, lexicon
         self._words: list[Word] | None = None
+        self.places: dict[str, list[int]] | None = None
         self._read: frozenset[str] = frozenset()
-        self._whole = False
-        self._places: dict[str, list[int]] | None = None
+        self._some: dict[str, list[int]] = {}
         self._quantities: list[Quantity] | None = None
         self._dates: list[dates.Date] | None = None
 
@@ -73,19 +74,26 @@ class Sentence:
             self._words = words(self.text, self.lexicon.language)
         return self._words
 
-    def places(self, wanted: frozenset[str]) -> dict[str, list[int]]:
-        """Return, for each key that begins with one of `wanted`, the indices of its words, ascending."""
-        if self._places is None or not (self._whole or wanted <= self._read):
-            self._read |= wanted
-            keys_found, self._whole = keys(self.text, self.lexicon.language, wanted=self._read)
-            places: dict[str, list[int]] = {}
-            for index, key in enumerate(keys_found):
-                if key in places:
-                    places[key].append(index)
-                else:
-                    places[key] = [index]
-            self._places = places
-        return self._places
+    def read(self, wanted: frozenset[str]) -> dict[str, list[int]]:
+        """Return the indices of its words for each key that begins with one of `wanted`; asked a second time, for all keys.
+
+        The first claim that comes near a sentence is often the last, and most of its words are none of its business.
+        """
+        if self.places is not None:
+            return self.places
+        if self._read and wanted <= self._read:
+            return self._some
+        again, self._read = bool(self._read), wanted
+        found, whole = keys(self.text, self.lexicon.language, wanted=None if again else wanted)
+        self._some = {}
+        for index, key in enumerate(found):
+            if key in self._some:
+                self._some[key].append(index)
+            else:
+                self._some[key] = [index]
+        if whole:
+            self.places = self._some
+        return self._some
 
     @property
     def dates(self) -> list[dates.Date]:

@@ -49,10 +49,9 @@ def weights() -> Weights:
 def features(case: Case, found: Sequence[Found]) -> Vector:
     """Return the features of one claim, in the order of FEATURES."""
     aligned, best = case.aligned, case.best
-    content = [index for index, weight in enumerate(aligned.weights) if weight]
     unseen = names = elsewhere = 0
-    for index in content:
-        if any(alignment.carries(index) for alignment in aligned.best):
+    for index in aligned.lacking:
+        if not aligned.weights[index]:
             continue
         word = case.words[index]
         if aligned.seen[index]:
@@ -67,11 +66,11 @@ def features(case: Case, found: Sequence[Found]) -> Vector:
     return (
         best.score if best else 0.0,
         float(unseen > 0),
-        names / max(1, len(content)),
+        names / max(1, len(aligned.weighty)),
         log1p(elsewhere),
         float(spoken),
         float(any(one.contradicts and one.decides for one in found)),
-        log1p(len(content)),
+        log1p(len(aligned.weighty)),
     )
 
 

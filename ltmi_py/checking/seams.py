@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from ltmi_py.checking.alignment import Aligned, Alignment
+from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
 

@@ -57,8 +57,8 @@ def check(
     coverage = _coverage(stated)
     verdict = _overall([claim.verdict for claim in claims])
     notes = list(_notes(prepared))
-    foreign = coverage < FOREIGN or (verdict != "supported" and _speaks_another(answer, prepared.language))
-    if stated and foreign and _foreign(answer, prepared):
+    doubtful = stated and (coverage < FOREIGN or verdict != "supported")
+    if doubtful and _foreign(answer, prepared, clearly=coverage >= FOREIGN):
         verdict = "cannot_check"
         notes.append("the answer and the evidence are in different languages; words cannot be compared")
     return Report(
@@ -143,15 +143,14 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         yield f"there are no word lists for the language {evidence.language!r}; words, figures and order were compared"
 
 
-def _foreign(answer: str, evidence: Evidence) -> bool:
-    return evidence.language in LANGUAGES and detect(answer) != evidence.language
-
-
-def _speaks_another(answer: str, language: str) -> bool:
-    """Tell whether the function words of an answer are clearly those of another language than `language`."""
+def _foreign(answer: str, evidence: Evidence, *, clearly: bool) -> bool:
+    """Tell whether the answer is in another language than the evidence; `clearly`: its function words must show it."""
+    language = evidence.language
+    spoken = detect(answer) if language in LANGUAGES else language
+    if spoken == language or not clearly:
+        return spoken != language
     found = answer.lower().split()
     mine, other = (
-        sum(word in wordlists.words(name, "function") for word in found)
-        for name in (language, detect(answer))
+        sum(word in wordlists.words(name, "function") for word in found) for name in (language, spoken)
     )
     return other >= max(LEAST, SPOKEN * len(found), 2 * mine)

@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from ltmi_py.text import wordlists
 from ltmi_py.text.stems import stem
-from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words
+from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words, stretches
 
 NOT = "not"
 NO, MAYBE, SURE = 0, 1, 2
 _DIGIT = re.compile(r"\d")
 BEGINNING = 2  # letters by which a word is told to be worth reading
 KNOWN = 1 << 17  # words remembered
-_OPENERS = frozenset(":\n")
+_STRETCH = re.compile(r"\S+")
+_AROUND = ".,;:!?()[]\"'"  # marks that are no part of a word at its ends
+Group = tuple[tuple[int, int, str, str, str], ...]
 
 
 class Word(NamedTuple):
@@ -45,19 +47,37 @@ def words(text: str, language: str = "en", *, start: int = 0) -> list[Word]:
     out: list[Word] = []
     opens = True
     new = tuple.__new__
-    for match in CHUNK.finditer(text):
+    for match in whole(text).finditer(text):
+        base = match.start() + start
+        for end, group, opening, inside, colon in _stretch(match.group(), language):
+            named = opening if opens else inside
+            for a, b, word, same, kind in group:
+                name = named if kind == "content" else NO
+                out.append(new(Word, (base + a, base + b, word, same, kind, name)))
+            opens = colon or text[match.start() + end : match.start() + end + 1] == "\n"
+    return out
+
+
+def whole(text: str) -> re.Pattern[str]:
+    """Return what cuts a text into stretches that hold its chunks whole: at white space, if none is divided at a line end."""
+    return CHUNK if "- " in text or "‐ " in text or "\n" in text else _STRETCH
+
+
+@lru_cache(maxsize=1 << 16)
+def _stretch(stretch: str, language: str) -> tuple[tuple[int, Group, int, int, bool], ...]:
+    """Return the chunks of a stretch: where each stops, its words, their `name` where a sentence opens and elsewhere, and whether it opens what follows."""
+    out = []
+    for match in CHUNK.finditer(stretch):
+        at, end = match.span()
         group = _group(match.group(), language)
         if not group:
             continue
-        at, end = match.span()
-        name = NO
-        if text[at].isupper():
-            name = MAYBE if opens and not (end - at > 1 and text[at:end].isupper()) else SURE
-        at += start
-        for a, b, word, same, kind in group:
-            out.append(new(Word, (at + a, at + b, word, same, kind, name if kind == "content" else NO)))
-        opens = text[end : end + 1] in _OPENERS
-    return out
+        opening = inside = NO
+        if stretch[at].isupper():
+            opening, inside = SURE if end - at > 1 and stretch[at:end].isupper() else MAYBE, SURE
+        moved = tuple((at + a, at + b, word, same, kind) for a, b, word, same, kind in group)
+        out.append((end, moved, opening, inside, stretch[end : end + 1] == ":"))
+    return tuple(out)
 
 
 def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = None) -> tuple[list[str], bool]:
@@ -70,16 +90,19 @@ def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = Non
     contractions = wordlists.pairs(language, "contractions")
     out: list[str] = []
     true = True
-    for chunk in CHUNK.findall(text):
-        found = known.get(chunk)
+    for stretch in stretches(text):
+        found = known.get(stretch)
         if found is None:
+            chunk = stretch.strip(_AROUND)
             low = chunk.lower()
             plain = chunk.isalpha() and chunk.isascii() and (chunk.islower() or chunk.istitle())
             if wanted is not None and plain and low[:BEGINNING] not in wanted and low not in contractions:
                 out.append(low)
                 true = False
                 continue
-            found = known[chunk] = tuple(same for _, _, _, same, _ in _group(chunk, language))
+            found = known[stretch] = tuple(
+                [same for _, group, *_ in _stretch(stretch, language) for _, _, _, same, _ in group]
+            )
         out += found
     if len(known) > KNOWN:
         known.clear()
@@ -99,7 +122,7 @@ def counts(text: str, language: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 16)
-def _group(chunk: str, language: str) -> tuple[tuple[int, int, str, str, str], ...]:
+def _group(chunk: str, language: str) -> Group:
     """Return the words of a chunk, offsets counted from its start."""
     found = pieces(chunk, language)
     kept = [token for number, token in enumerate(found) if not _has_parts(found, number)]

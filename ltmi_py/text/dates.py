@@ -25,6 +25,7 @@ _YEAR_FIRST = re.compile(r"(?<![\w./-])([12]\d{3})(?:/(\d\d?)/|\.(\d\d)\.)(\d\d?
 _SLASHED = re.compile(r"(?<![\w./-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
 _DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
 _DIGIT = re.compile(r"\d")
+_DIGITS = re.compile(r"\d+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
 _NUMBER_WORD = re.compile(r"(\d{1,4}|\w+)\s+$")
@@ -148,10 +149,21 @@ def _written(text: str, languages: tuple[str, ...]) -> Iterator[Date]:
     if months.keys().isdisjoint(_LETTERS.findall(text.casefold())):
         return
     day_first, month_first = _patterns(languages)
-    for match in day_first.finditer(text):
+    for match in _matches(day_first, text, [digits.start() for digits in _DIGITS.finditer(text)]):
         yield from _stated(match, months, match["year"])
-    for match in month_first.finditer(text):
+    named = [name.start() for name in _LETTERS.finditer(text) if name.group().casefold() in months]
+    for match in _matches(month_first, text, named):
         yield from _stated(match, months, match["year"] or match["alone"])
+
+
+def _matches(pattern: re.Pattern[str], text: str, starts: list[int]) -> Iterator[re.Match[str]]:
+    """Yield the matches of a pattern that can begin at `starts` only, without overlaps."""
+    stop = 0
+    for start in starts:
+        match = pattern.match(text, start) if start >= stop else None
+        if match is not None:
+            yield match
+            stop = match.end()
 
 
 def _stated(match: re.Match[str], months: Mapping[str, int], year: str | None) -> Iterator[Date]:

@@ -40,13 +40,15 @@ def may_differ(text: str) -> bool:
 def detect(text: str) -> str:
     """Return the code of the language that `text` is most likely in, one of LANGUAGES; "en" where nothing tells."""
     sample = text[:_SAMPLE]
-    if _OTHER_SCRIPT.search(sample):
+    if not sample.isascii() and _OTHER_SCRIPT.search(sample):
         letters = len(_LETTER.findall(sample))
         for language, script in _SCRIPTS:
             share = len(script.findall(sample))
             if share * (20 if language == "ja" else 4) > letters and share:
                 return language
-    scores = {language: int(_LETTERS[language].search(sample) is not None) for language in _LATIN}
+    scores = dict.fromkeys(_LATIN, 0)
+    if not sample.isascii():
+        scores = {language: int(_LETTERS[language].search(sample) is not None) for language in _LATIN}
     for languages in filter(None, map(_function_words().get, _WORD.findall(sample.lower()))):
         for language in languages:
             scores[language] += 1

@@ -56,6 +56,8 @@ _MONEY_UNITS = frozenset(
     ]
 )
 _HINT = re.compile(r"[\d½¼¾⅓⅔⅛]")
+_SIGNS = "-−+"
+_CHAINED = re.compile(r"[-./:]\d+[-./:]\d")
 
 Scale = tuple[str, Fraction]
 _PLAIN: Scale = ("", Fraction(1))
@@ -196,13 +198,26 @@ def _multiplied(text: str, at: int, *, language: str, money: bool) -> tuple[int,
 
 
 def _figures(text: str, language: str) -> Iterator[Quantity]:
-    chains = [match.span() for match in _CHAIN.finditer(text)]
-    for match in _FIGURE.finditer(text):
-        if any(start <= match.start("digits") < stop for start, stop in chains):
+    chains = [match.span() for match in _CHAIN.finditer(text)] if _CHAINED.search(text) else []
+    for match in _figured(text):
+        if chains and any(start <= match.start("digits") < stop for start, stop in chains):
             continue
         quantity = _figure(text, match, language)
         if quantity is not None:
             yield quantity
+
+
+def _figured(text: str) -> Iterator[re.Match[str]]:
+    """Yield the matches of _FIGURE, which begin with a sign or a digit; looking for those first is what is fast."""
+    at = 0
+    while (hint := _HINT.search(text, at)) is not None:
+        digit = hint.start()
+        signed = digit > at and text[digit - 1] in _SIGNS
+        match = (_FIGURE.match(text, digit - 1) if signed else None) or _FIGURE.match(text, digit)
+        at = digit + 1
+        if match is not None:
+            yield match
+            at = match.end()
 
 
 def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import wraps
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from ltmi_py.checking.alignment import Aligned, Alignment
+from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.passages import Sentence
@@ -19,7 +19,25 @@ from ltmi_py.text import dates
 
 CLOSE = 0.6
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+BESIDE = 0.5  # the same, from which any rule that compares the two may speak
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
+
+
+Value = TypeVar("Value")
+
+
+class kept(Generic[Value]):  # noqa: N801 - used as a decorator, like property
+    """A property that is found out once. Unlike functools.cached_property it takes no lock, which cost more than most values."""
+
+    def __init__(self, make: Callable[[Any], Value]) -> None:
+        """Take the method."""
+        self._make, self._name, self.__doc__ = make, make.__name__, make.__doc__
+
+    def __get__(self, case: Any, owner: type | None = None) -> Value:
+        """Return the value, which from now on hides this."""
+        value: Value
+        value = case.__dict__[self._name] = self._make(case)
+        return value
 
 
 class Slot(NamedTuple):
@@ -49,24 +67,24 @@ class Case:
     aligned: Aligned
     evidence: Evidence
     language: str = "en"
-    _memo: dict[str, object] = field(default_factory=dict)
+    found: dict[str, Any] = field(default_factory=dict)  # what rules share: see `shared`
 
-    @property
+    @kept
     def words(self) -> list[Word]:
         """Return the claim's words."""
         return self.aligned.words
 
-    @cached_property
+    @kept
     def best(self) -> Alignment | None:
         """Return the best alignment, if the evidence has any of the claim's words."""
         return self.aligned.best[0] if self.aligned.best else None
 
-    @cached_property
+    @kept
     def text(self) -> str:
         """Return the claim's characters."""
         return self.plain[self.piece.start : self.piece.stop]
 
-    @cached_property
+    @kept
     def slots(self) -> list[Slot]:
         """Return where claim and best sentence part, in order, the stretch before the first aligned word and after the last included."""
         if self.best is None:
@@ -81,17 +99,17 @@ class Case:
             a, c = index + 1, place + 1
         return out
 
-    @cached_property
+    @kept
     def order(self) -> float:
         """Return the share of the claim's words, light ones too, that the best sentence has in the same order."""
         return self.best.order if self.best else 0.0
 
-    @property
+    @kept
     def close(self) -> bool:
         """Tell whether the claim is so near to its sentence's wording that a word in another's place means another thing."""
         return self.order >= CLOSE
 
-    @cached_property
+    @kept
     def pairs(self) -> float:
         """Return the share of the claim's neighbouring words that are neighbours in the best sentence as well."""
         ordered = self.best.ordered if self.best else []
@@ -99,40 +117,45 @@ class Case:
             return float(bool(ordered) and ordered[0] >= 0)
         return sum(a >= 0 and b == a + 1 for a, b in pairwise(ordered)) / (len(ordered) - 1)
 
-    @cached_property
+    @kept
     def breaks(self) -> int:
         """Return in how many places the claim, between its first and last aligned words, parts from its sentence, and at its ends."""
         inner = [slot for slot in self.slots if slot.a < slot.b or (slot.a > 0 and slot.b < len(self.words))]
         return len(inner)
 
-    @property
+    @kept
     def tight(self) -> bool:
         """Tell whether the claim is its sentence's wording but for a few places."""
         return self.pairs >= 0.5 and self.breaks <= 3
 
-    @cached_property
+    @kept
+    def beside(self) -> bool:
+        """Tell whether the claim is near enough to its best sentence for the two to be compared word by word at all."""
+        return self.close or self.near >= BESIDE or self.tight
+
+    @kept
     def enclosed(self) -> frozenset[int]:
         """Return the words of the best sentence that stand in brackets which the claim leaves out."""
         if self.best is None:
             return frozenset()
         spans = [match.span() for match in _BRACKETS.finditer(self.best.sentence.text)]
+        if not spans:
+            return frozenset()
         words, taken = self.best.sentence.words, set(self.best.ordered)
         inside = [[i for i, word in enumerate(words) if a <= word.start < b] for a, b in spans]
         return frozenset(i for indices in inside if taken.isdisjoint(indices) for i in indices)
 
-    @cached_property
+    @kept
     def near(self) -> float:
         """Return the weighted share of the claim's words, figures and names apart, that the best sentence has in order."""
         if self.best is None:
             return 0.0
         total = carried = 0.0
-        for word, weight, place, loose in zip(
-            self.words, self.aligned.weights, self.best.ordered, self.best.loose, strict=True
-        ):
-            if word.kind == "figure" or not weight:
-                continue
-            total += weight
-            carried += weight if place >= 0 or loose >= 0 else 0.0
+        words, weights, places = self.words, self.aligned.weights, self.best.places
+        for index in self.aligned.weighty:
+            if words[index].kind != "figure":
+                total += weights[index]
+                carried += weights[index] if places[index] >= 0 else 0.0
         return carried / total if total else 1.0
 
     @property
@@ -154,6 +177,20 @@ class Case:
         if a is None or b is None or b <= a:
             return located(sentence)
         return located(sentence, sentence.words[a].start, sentence.words[b - 1].stop)
+
+
+def shared(find: Callable[[Case], Value]) -> Callable[[Case], Value]:
+    """Make what several rules ask of a case be found out once for each case."""
+
+    @wraps(find)
+    def once(case: Case) -> Value:
+        name = find.__qualname__
+        if name not in case.found:
+            case.found[name] = find(case)
+        value: Value = case.found[name]
+        return value
+
+    return once
 
 
 def located(sentence: Sentence, start: int = 0, stop: int | None = None) -> Place:

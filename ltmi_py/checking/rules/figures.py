@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from ltmi_py.checking.alignment import Alignment, agrees, same
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import Case, Found, located

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ltmi_py.checking.alignment import CONTENT, Alignment
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import NEAR, Case, Found, Slot
+from ltmi_py.checking.rules.case import NEAR, Case, Found, Slot, shared
 from ltmi_py.checking.words import MAYBE, NO, SURE, Word
 from ltmi_py.text import wordlists
 
@@ -16,7 +17,7 @@ def role(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or case.near < NEAR:
         return
-    for verb, place, swapped in _turns(case, best):
+    for verb, place, swapped in _turns(case):
         if swapped == _flips(case, best, verb, place):
             continue
         mine, other = _around(case.words, verb), _around(best.sentence.words, place)
@@ -37,12 +38,24 @@ def turned(case: Case) -> bool:
     """Tell whether the claim says in the passive what its sentence says in the active, or the reverse, and is right."""
     best = case.best
     return best is not None and any(
-        swapped and _flips(case, best, verb, place) for verb, place, swapped in _turns(case, best)
+        swapped and _flips(case, best, verb, place) for verb, place, swapped in _turns(case)
     )
 
 
-def _turns(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]]:
-    """Yield the verbs between names that both sides have, and whether the names are in each other's place."""
+@shared
+def _turns(case: Case) -> list[tuple[int, int, bool]]:
+    """Return the verbs between names that both sides have, and whether the names are in each other's place."""
+    best = case.best
+    if best is None or not (_has_name(case.words) and _has_name(best.sentence.words)):
+        return []
+    return list(_around_verbs(case, best))
+
+
+def _has_name(words: Sequence[Word]) -> bool:
+    return any(word.name != NO for word in words)
+
+
+def _around_verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]]:
     theirs = best.sentence.words
     for verb, place in _verbs(case, best):
         mine, other = _around(case.words, verb), _around(theirs, place)
@@ -132,7 +145,7 @@ def _listed(case: Case, slot: Slot, later: Slot) -> bool:
 def _verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     """Yield the words, in both, that may be verbs between names: content in lower case."""
     for index, word in enumerate(case.words):
-        place = best.ordered[index] if best.ordered[index] >= 0 else best.loose[index]
+        place = best.places[index]
         if place >= 0 and word.kind == "content" and word.name == NO and word.stop - word.start > 2:
             yield index, place
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ltmi_py.checking.alignment import Alignment
+from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import NEAR, Case, Found
+from ltmi_py.checking.rules.case import NEAR, Case, Found, shared
 from ltmi_py.checking.words import NOT, Word, key
 from ltmi_py.text import wordlists
 
@@ -37,7 +37,7 @@ def negation(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or case.near < NEAR:
         return
-    turns = _polarity(case, best)
+    turns = _polarity(case)
     low, high = _reach(case)
     if not turns.differs or turns.antonyms or high - low > LOOSE * len(case.words):
         return
@@ -65,7 +65,7 @@ def antonym(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or (case.near < ANTONYMS and not case.tight):
         return
-    turns = _polarity(case, best)
+    turns = _polarity(case)
     if not turns.differs:
         return
     for index, place in turns.antonyms:
@@ -83,7 +83,11 @@ def antonym(case: Case) -> Iterator[Found]:
         )
 
 
-def _polarity(case: Case, best: Alignment) -> Polarity:
+@shared
+def _polarity(case: Case) -> Polarity:
+    best = case.best
+    if best is None:
+        return Polarity([], [], [])
     implied = wordlists.words(case.language, "negations_implied")
     theirs = best.sentence.words
     low, high = _reach(case)
@@ -234,23 +238,20 @@ def _elsewhere(case: Case, index: int) -> bool:
     return True
 
 
+@shared
 def _reach(case: Case) -> tuple[int, int]:
     """Return the words of the sentence from the first to the last that the claim takes, the particle before included."""
     best = case.best
     if best is None:
         return 0, 0
     taken: list[int] = [
-        place if place >= 0 else loose
-        for place, loose, word in zip(best.ordered, best.loose, case.words, strict=True)
-        if (place >= 0 or loose >= 0) and _weighty(word)
+        place
+        for place, word in zip(best.places, case.words, strict=True)
+        if place >= 0 and word.kind != "stop"
     ]
     if not taken:
         return 0, 0
     return max(0, min(taken) - 2), max(taken) + 1
-
-
-def _weighty(word: Word) -> bool:
-    return word.kind != "stop"
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ltmi_py.checking.alignment import Alignment
+from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
 from ltmi_py.checking.words import Word

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ltmi_py.checking.alignment import CONTENT, Alignment
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned

@@ -1,0 +1,73 @@
+"""What aligning a claim gives: the claim's words, what each weighs, and which word of which sentence stands for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ltmi_py.checking.lexicon import Lexicon
+from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.words import BEGINNING, Word
+from ltmi_py.text.dates import Date
+from ltmi_py.text.quantities import Quantity
+
+
+@dataclass(slots=True, eq=False)
+class Alignment:
+    """A claim's words against one sentence.
+
+    `ordered[i]` is the index of the sentence's word that the claim's word i stands for in order, -1 if none does;
+    `loose[i]` the same for words matched out of order or by a synonym; `places[i]` the one that is there.
+    `score` is the weighted share of content carried, `length` how many words, light ones too, are matched in order.
+    """
+
+    sentence: Sentence
+    ordered: list[int]
+    loose: list[int]
+    places: list[int]
+    score: float
+    length: int
+
+    @property
+    def order(self) -> float:
+        """Return the share of the claim's words, light ones too, that are matched in order."""
+        return self.length / (len(self.ordered) or 1)
+
+    def carries(self, index: int) -> bool:
+        """Tell whether the sentence has the claim's word `index`."""
+        return self.places[index] >= 0
+
+
+@dataclass(slots=True)
+class Aligned:
+    """A claim's words, what each weighs, and its alignments with the best sentences, best first.
+
+    `weighty` are the indices of words that weigh something; `seen[i]` tells whether the evidence has the word i anywhere;
+    `pool` holds all alignments that were tried; `lacking` are the indices of words of content that none of the best carries.
+    `counted` and `dated` are its figures and dates, offsets counted from its start, with the indices of their words;
+    `rounded` holds the starts of figures that it says are rounded.
+    """
+
+    words: list[Word]
+    keys: list[str]
+    lexicon: Lexicon
+    weights: list[float] = field(default_factory=list)
+    weighty: list[int] = field(default_factory=list)
+    seen: list[bool] = field(default_factory=list)
+    best: list[Alignment] = field(default_factory=list)
+    pool: list[Alignment] = field(default_factory=list)
+    lacking: list[int] = field(default_factory=list)
+    counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
+    dated: list[tuple[Date, list[int]]] = field(default_factory=list)
+    rounded: frozenset[int] = frozenset()
+    _wanted: frozenset[str] = frozenset()
+
+    @property
+    def wanted(self) -> frozenset[str]:
+        """Return how the words begin that may match one of the claim's."""
+        if not self._wanted:
+            found = self.lexicon.beginnings
+            begin = {
+                short[:BEGINNING] for one in self.lexicon.abbreviations.items() for short in (one[0], *one[1])
+            }
+            self._wanted = frozenset(begin).union(*(found(word.word, word.key) for word in self.words))
+        return self._wanted

@@ -1,0 +1,49 @@
+"""When a figure or date of a claim is one of a sentence's: equal quantities however they are written, and rounded ones."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ltmi_py.checking.passages import Sentence
+from ltmi_py.text.dates import Date
+from ltmi_py.text.quantities import Quantity
+
+ROUNDED = Fraction(1, 20)  # of a quantity, by which one that is rounded may differ
+
+
+def dated(mine: Date, sentence: Sentence) -> int:
+    """Return the index of the word at which the sentence has the same date, or a more precise one, or -1."""
+    for other in sentence.dates:
+        if any(agrees(option, theirs) for option in mine.options for theirs in other.options):
+            return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
+    return -1
+
+
+def agrees(mine: str, theirs: str) -> bool:
+    """Tell whether a date is carried by another: 2021-05 by 2021-05-03, but not the reverse."""
+    if mine.startswith("-"):
+        return theirs.endswith(mine[1:])
+    return theirs == mine or theirs.startswith(mine + "-")
+
+
+def counted(mine: Quantity, sentence: Sentence, rounded: frozenset[int]) -> int:
+    """Return the index of the word at which the sentence has the same quantity, or -1."""
+    for other in sentence.quantities:
+        if same(mine, other, rounded=mine.start in rounded):
+            return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
+    return -1
+
+
+def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:
+    """Tell whether two quantities are the same, or nearly so where the claim says that it rounds."""
+    if mine.ordinal != other.ordinal or (mine.upper is None) != (other.upper is None):
+        return False
+    one_bare = not (mine.unit and other.unit)
+    if one_bare and mine.value == other.value and mine.upper == other.upper:
+        return True
+    if mine.base_unit != other.base_unit:
+        return False
+    if mine.base_value == other.base_value and mine.base_upper == other.base_upper:
+        return True
+    near = rounded and mine.upper is None
+    return near and abs(mine.base_value - other.base_value) <= abs(other.base_value) * ROUNDED
