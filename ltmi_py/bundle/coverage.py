@@ -8,8 +8,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from ltmi_py.bundle.checks import is_span
-from ltmi_py.bundle.layouts import WHITE
 from ltmi_py.bundle.model import LeftOut
+from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 
 REASONS = (
@@ -17,7 +17,7 @@ REASONS = (
     "wordless", "unsupported-content", "unstated", "omitted",
 )  # fmt: skip
 
-_WHITE = "".join(sorted(WHITE)) + "\ufeff"
+_WHITE = WHITE + "\ufeff"
 
 
 class Coverage:

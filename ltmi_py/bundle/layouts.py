@@ -8,31 +8,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ltmi_py.bundle import parts
 from ltmi_py.bundle.memo import ByIdentity
 
 REACH = 400  # characters looked at on either side of an edge
 
-# SPEC 6.2 as a set of characters.
-WHITE = frozenset(
-    map(
-        chr,
-        (
-            *range(9, 14),
-            32,
-            0x85,
-            0xA0,
-            0x1680,
-            *range(0x2000, 0x200B),
-            0x2028,
-            0x2029,
-            0x202F,
-            0x205F,
-            0x3000,
-        ),
-    )
-)
+WHITE = frozenset(parts.WHITE)
 # What is stripped from words before they are compared: white space, marks of markup, quotes, clause punctuation.
-STRIP = "".join(WHITE) + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
+STRIP = parts.WHITE + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 TERMINATORS = frozenset(".!?…‽。！？｡؟۔।॥։።")
 WIDE = frozenset("。！？｡।॥")
 OPENERS = frozenset("*_~`\"'“‘«„‚‹([{<¿¡「『（【《〈")

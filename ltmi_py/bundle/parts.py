@@ -15,7 +15,10 @@ from ltmi_py.errors import ShapeError
 Operation = Literal["keep", "skip", "from", "glue"]
 
 # White space is a pinned table (SPEC 6.1.2), not what a given Python's `\s` happens to hold.
-WHITE = "\t\n\x0b\x0c\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+WHITE = (
+    "\t\n\x0b\x0c\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
 _RUN = re.compile(f"[{WHITE}]+")
 
 

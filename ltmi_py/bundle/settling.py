@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from ltmi_py.bundle.layouts import WHITE
 from ltmi_py.bundle.model import LeftOut, Locus
+from ltmi_py.bundle.parts import WHITE
 
-_WHITE = "".join(sorted(WHITE)) + "\ufeff"
+_WHITE = WHITE + "\ufeff"
 
 
 def settled(

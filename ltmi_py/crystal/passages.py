@@ -5,23 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from ltmi_py.bundle.parts import WHITE
 from ltmi_py.documents.model import Run
 
-# The pinned white space (SPEC 6.2) and the byte order mark, as characters to strip.
-_CODES = (
-    *range(9, 14),
-    32,
-    0x85,
-    0xA0,
-    0x1680,
-    *range(0x2000, 0x200B),
-    0x2028,
-    0x2029,
-    0x202F,
-    0x205F,
-    0x3000,
-)
-BLANKS = "".join(map(chr, _CODES)) + "\ufeff"
+BLANKS = WHITE + "\ufeff"  # to strip
 
 
 def trimmed(text: str) -> tuple[int, int]:
