@@ -5,9 +5,12 @@ Owns the vocabulary and the reading of queries. Where terms occur is the busines
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import Any
 
 from ltmi_py.text.stems import stem
 from ltmi_py.text.tokens import Token, chunks, pieces, question_words, stop_words, stretches, tokens
@@ -103,18 +106,40 @@ class Vocabulary:
         """Return what `from_json` restores."""
         return {
             "languages": list(self.languages),
+            "reading": _reading(self.languages),
             "numbers": list(self.numbers),
             "spelled": {key: sorted(value) for key, value in sorted(self._spelled.items())},
         }
 
     @classmethod
-    def from_json(cls, value: dict[str, list[str]]) -> Vocabulary:
-        """Restore a vocabulary."""
-        made = cls(value["languages"])
-        made.numbers = {word: number for number, word in enumerate(value["numbers"])}
-        spelled: dict[str, list[int]] = value["spelled"]  # type: ignore[assignment]
-        made._spelled = {key: set(numbers) for key, numbers in spelled.items()}
+    def from_json(cls, value: Mapping[str, Any]) -> Vocabulary:
+        """Restore a vocabulary; raise ValueError where it is none, or words are read in another way now."""
+        languages, words = [str(language) for language in value["languages"]], value["numbers"]
+        if not languages or not all(_LANGUAGE.fullmatch(language) for language in languages):
+            raise ValueError("languages")
+        made = cls(languages)
+        if words[: made.stops] != list(made.numbers) or value["reading"] != _reading(languages):
+            raise ValueError("words")
+        made.numbers = {str(word): number for number, word in enumerate(words)}
+        made._spelled = {str(key): set(numbers) for key, numbers in dict(value["spelled"]).items()}
+        for number in chain.from_iterable(made._spelled.values()):
+            if type(number) is not int or not 0 <= number < len(words):
+                raise ValueError("spelled")
+        if len(made.numbers) != len(words):
+            raise ValueError("numbers")
         return made
+
+
+_LANGUAGE = re.compile("[a-z]{2,3}")
+_SAMPLE = (
+    "The hurried nurses' national relations, happily running from C-8 and ERR_0x1F to v2.4.7-hotfix: getUserName() "
+    "gave 1,200.50 or 3.5kg, the U.S. café's co-operation was abolished in the 1990s; l'été, Straßen, 東京都, Äpfeln"
+)
+
+
+def _reading(languages: Iterable[str]) -> list[str]:
+    """Return how a sample is read: where versions of this program differ in that, an index of one is none of the other."""
+    return [token.stem for language in languages for token in tokens(_SAMPLE, language)]
 
 
 _STOP = "\0"  # before the stem of a stop word: `it` and the part `IT` of a name are different terms

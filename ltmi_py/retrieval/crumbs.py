@@ -10,7 +10,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from ltmi_py.bundle.model import Breadcrumb
+from ltmi_py.bundle.model import LEVELS, Breadcrumb
+from ltmi_py.retrieval.storage import below, rising
 
 
 class Crumbs:
@@ -60,6 +61,41 @@ class Crumbs:
         for term in terms:
             self.postings.setdefault(term, array("I")).append(child)
         return child
+
+    def kept(self) -> tuple[list[str], dict[str, array[int]]]:
+        """Return what `restore` needs: the names of the nodes but the root's, and arrays by name."""
+        starts, terms = array("I", [0]), array("I")
+        for words in self.words:
+            terms.extend(words)
+            starts.append(len(terms))
+        tree = {"leaf": self.leaf, "parents": self.parents, "node_starts": starts, "node_terms": terms}
+        return [level for _, level in self._children], tree
+
+    @classmethod
+    def restore(
+        cls, levels: Sequence[str], kept: Mapping[str, array[int]], *, loci: int, terms: int
+    ) -> Crumbs:
+        """Return the tree that `kept` gave; raise ValueError where it gave no such thing."""
+        made = cls()
+        leaf, parents, starts, words = kept["leaf"], kept["parents"], kept["node_starts"], kept["node_terms"]
+        nodes = len(parents)
+        depths = [0] * nodes
+        for node in range(1, nodes):
+            depths[node] = depths[parents[node]] + 1 if parents[node] < node else LEVELS + 1
+        if not (
+            len(leaf) == loci
+            and len(levels) == nodes - 1
+            and len(starts) == nodes + 1
+            and below(leaf, nodes)
+            and below(depths, LEVELS + 1)
+            and below(words, terms)
+            and rising(starts, len(words))
+        ):
+            raise ValueError("breadcrumbs")
+        for node in range(1, nodes):
+            made._grow(parents[node], str(levels[node - 1]), tuple(words[starts[node] : starts[node + 1]]))
+        made.leaf = leaf
+        return made
 
     def terms(self, locus: int) -> frozenset[int]:
         """Return the terms that count for a locus."""

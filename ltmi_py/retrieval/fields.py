@@ -18,6 +18,7 @@ from ltmi_py.retrieval.languages import language_of
 from ltmi_py.retrieval.places import Places
 from ltmi_py.retrieval.plans import Plan, plan
 from ltmi_py.retrieval.postings import Postings
+from ltmi_py.retrieval.storage import below
 from ltmi_py.retrieval.weights import Weights
 
 _MANY, _COMMON = (
@@ -118,27 +119,32 @@ class Fields:
         self._length -= length
         self._stale = True
 
-    def restore(self, loci: Iterable[Locus], held: array[int]) -> None:
-        """Fill in the loci that the restored postings were made of."""
+    @classmethod
+    def restore(
+        cls, header: Mapping[str, Any], arrays: Mapping[str, array[int]], loci: Sequence[Locus]
+    ) -> Fields:
+        """Return the fields of `loci` from what `kept` gave; raise ValueError, TypeError or LookupError if it did not."""
+        vocabulary = Vocabulary.from_json(header["vocabulary"])
+        terms, held, length = len(vocabulary), arrays["held"], header["length"]
+        if type(length) is not int or len(held) > terms or not below(held, len(loci) + 1):
+            raise ValueError("held")
+        made = cls(vocabulary, Postings.restore(arrays, loci=len(loci), terms=terms), length=max(0, length))
+        made.crumbs = Crumbs.restore(header["levels"], arrays, loci=len(loci), terms=terms)
         last = None
-        languages = self.vocabulary.languages
         for locus in loci:
-            language = languages[0] if len(languages) == 1 else language_of(locus.statement, languages)
-            reader = self._reader(language)
-            counts = reader.count(locus.statement)
-            self.crumbs.put(locus.breadcrumb, counts, partial(self._level, reader))
-            self.places.put(locus, last)
-            self.loci.append(locus)
+            made.places.put(locus, last)
             last = locus
-        self._held, self._titled = held, None
-        self.packed = len(self.postings.ids)
-        self.places.settle()
-        self._readers.clear()
+            made.loci.append(locus)
+        made._held, made._titled = held, None
+        made.packed = len(made.postings.ids)
+        made.places.settle()
+        return made
 
     def kept(self) -> tuple[dict[str, Any], dict[str, array[int]]]:
-        """Return what `restore` and the constructor need: plain JSON, and arrays by name."""
-        header = {"vocabulary": self.vocabulary.to_json(), "length": self._length}
-        return header, {**self.postings.arrays(), "held": self._held}
+        """Return what `restore` needs: plain JSON, and arrays by name."""
+        levels, tree = self.crumbs.kept()
+        header = {"vocabulary": self.vocabulary.to_json(), "length": self._length, "levels": levels}
+        return header, {**self.postings.arrays(), **tree, "held": self._held}
 
     def plan(self, query: str) -> Plan:
         """Return the words of a query, weighed; stop words only if there is nothing else.

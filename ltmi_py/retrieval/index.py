@@ -7,7 +7,6 @@ How it ranks is in `ranking` (the exact first look) and `context` (the second on
 from __future__ import annotations
 
 import gc
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -247,14 +246,9 @@ def _given(loci: Iterable[Locus] | Bundle) -> list[Locus]:
 
 def _restored(data: bytes, loci: Sequence[Locus]) -> Fields | None:
     read = storage.unpack(data)
-    if read is None:
+    if read is None or read[0].get("content") != storage.content_id(loci):
         return None
-    header, arrays = read
-    if header.get("content") != storage.content_id(loci) or not storage.fits(arrays, len(loci)):
+    try:
+        return Fields.restore(*read, loci)
+    except (LookupError, TypeError, ValueError):  # the digest is right, and yet no `kept` made this
         return None
-    held: array[int] = arrays.pop("held")
-    fields = Fields(
-        Vocabulary.from_json(header["vocabulary"]), Postings.restore(arrays), length=header["length"]
-    )
-    fields.restore(loci, held)
-    return fields

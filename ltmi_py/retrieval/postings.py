@@ -12,6 +12,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 
+from ltmi_py.retrieval.storage import below, rising
+
 GROUPED = 128  # postings from which a term's loci are kept in groups
 Group = tuple[float, int, int]  # worth, and where in `Postings.ids` the loci stand
 
@@ -246,17 +248,42 @@ class Postings:
         }  # fmt: skip
 
     @classmethod
-    def restore(cls, kept: Mapping[str, array[int]]) -> Postings:
-        """Return postings from their arrays."""
+    def restore(cls, kept: Mapping[str, array[int]], *, loci: int, terms: int) -> Postings:
+        """Return postings of so many loci and terms from their arrays; raise ValueError where these are none."""
         made = cls()
         for count, length in zip(kept["counts"], kept["lengths"], strict=True):
             made.pairs.number(count, length)
+        if len(made.pairs.counts) != len(kept["counts"]) or not _sound(kept, loci=loci, terms=terms):
+            raise ValueError("postings")
         made.once, made.ids, made._starts = kept["once"], kept["ids"], kept["starts"]
         made._more, made._more_starts = kept["more"], kept["more_starts"]
         made._group_codes, made._group_stops = kept["group_codes"], kept["group_stops"]
         spans = zip(kept["ranges"][::2], kept["ranges"][1::2], strict=True)
         made._group_at = dict(zip(kept["grouped"], spans, strict=True))
         return made
+
+
+def _sound(kept: Mapping[str, array[int]], *, loci: int, terms: int) -> bool:
+    counts, once, more, ids = kept["counts"], kept["once"], kept["more"], kept["ids"]
+    starts, stops, spans, grouped = kept["more_starts"], kept["group_stops"], kept["ranges"], kept["grouped"]
+    return (
+        len(once) == loci
+        and below(once, len(counts))
+        and all(counts[code] == 1 for code in set(once))
+        and below(ids, loci)
+        and rising(kept["starts"], len(ids))
+        and rising(starts, len(more))
+        and len(starts) == len(kept["starts"]) <= terms + 1
+        and not any(start % 2 for start in starts)
+        and below(more[::2], loci)
+        and below(more[1::2], len(counts))
+        and below(kept["group_codes"], len(counts))
+        and len(stops) == len(kept["group_codes"])
+        and below(stops, len(ids) + 1)
+        and below(grouped, len(starts) - 1)
+        and len(spans) == 2 * len(grouped)
+        and below(spans, len(stops) + 1)
+    )
 
 
 _NONE = array("I")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.requests import Material
-from ltmi_py.surfaces.results import Extracted, Files, Held, Summary, Tree, Written
+from ltmi_py.surfaces.results import Extracted, Files, Held, Indexed, Summary, Tree, Written
 
 if TYPE_CHECKING:
     from ltmi_py.bundle.findings import Verification
@@ -123,6 +123,18 @@ def _unpack(request: requests.Unpack, _: Progress | None) -> Files:
     from ltmi_py.bundle.companions import files
 
     return Files(files(_bundle(request.bundle), sources=request.sources))
+
+
+def _indexed(request: requests.Index, _: Progress | None) -> Indexed:
+    from ltmi_py.retrieval.index import Index
+    from ltmi_py.retrieval.storage import is_index
+
+    if not request.kept:
+        return Indexed(_index(request.bundle), "none")
+    index = Index.load(request.kept, _bundle(request.bundle))
+    if index.loaded:
+        return Indexed(index, "fits")
+    return Indexed(index, "stale" if is_index(request.kept) else "foreign")
 
 
 def _retrieve(request: requests.Retrieve, _: Progress | None) -> Answer:
@@ -235,6 +247,7 @@ _ROWS: tuple[Operation[Any, Any], ...] = (
     Operation("read", requests.Read, lambda: Held, _read),
     Operation("write", requests.Write, lambda: Written, _write),
     Operation("unpack", requests.Unpack, lambda: Files, _unpack),
+    Operation("index", requests.Index, lambda: Indexed, _indexed),
     Operation("retrieve", requests.Retrieve, _answer, _retrieve),
     Operation("check", requests.Check, _report, _check),
     Operation("verify", requests.Verify, _verification, _verify),

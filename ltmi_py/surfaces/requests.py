@@ -69,6 +69,14 @@ class Unpack:
 
 
 @dataclass(frozen=True, slots=True)
+class Index:
+    """Index a bundle, or take its index from the bytes that an earlier result `kept`, where they are of these loci."""
+
+    bundle: Material
+    kept: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Retrieve:
     """Search a bundle.
 
@@ -190,6 +198,7 @@ _PLAIN: dict[str, tuple[type, ...]] = {
     "bool": (bool,),
     "str | None": (str, type(None)),
     "int | None": (int, type(None)),
+    "bytes | None": (bytes, type(None)),
 }
 
 

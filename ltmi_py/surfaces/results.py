@@ -13,6 +13,7 @@ from ltmi_py.bundle.dialects import id_dialect, lattice_dialect
 
 if TYPE_CHECKING:
     from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
+    from ltmi_py.retrieval.index import Index
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,26 @@ class Written:
         if self.form in ("tar.gz", "zip"):
             return {**head, "base64": b64encode(self.data).decode("ascii")}
         return {**head, "text": self.data.decode("utf-8")}
+
+
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """An index, and what became of the bytes that were given for it.
+
+    given: "none" where none were, "fits" where they are this index, "stale" where they are one of other loci, damaged or
+    made by another version, "foreign" where they are no index at all.
+    """
+
+    index: Index
+    given: str
+
+    def kept(self) -> bytes:
+        """Return the bytes to keep."""
+        return self.index.dump()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return {"loci", "languages", "given"}."""
+        return {"loci": len(self.index), "languages": list(self.index.languages), "given": self.given}
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def test_touching_counts_and_consolidates(loci):
     [
         lambda data: data[:0],
         lambda data: data[:-3],
-        lambda data: data.replace(b"ltmi-index/1", b"ltmi-index/9"),
+        lambda data: data.replace(b"ltmi-index/", b"ltmi-index/9", 1),
         lambda data: b"{}\n" + data,
         lambda data: data[:-1] + bytes([data[-1] ^ 1]),
     ],

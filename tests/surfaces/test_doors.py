@@ -103,6 +103,7 @@ def test_texts_lie_beside_as_a_list_or_by_id(name):
         ("read", {}),
         ("write", {"form": "zip"}),
         ("unpack", {}),
+        ("index", {}),
         ("retrieve", {"query": "one"}),
         ("check", {"answer": "One."}),
         ("verify", {}),
