@@ -1,6 +1,6 @@
 """Print how retrieval ranks and how fast it is, beside the engines people use, as Markdown.
 
-    python tests/bench/bench_retrieval.py [--data ../shared/data/retrieval] [--loci 100000] [--million]
+    python tests/bench/bench_retrieval.py [--data ../shared/data/retrieval] [--loci 100000]
 
 Quality needs labelled data; speed runs on text made here. Every engine gets the same fields, title and text.
 """
@@ -12,7 +12,6 @@ import json
 import math
 import platform
 import random
-import resource
 import subprocess
 import sys
 import tempfile
@@ -227,23 +226,6 @@ def speed(count):
     return lines
 
 
-def million():
-    rows, queries = prose(1_000_000)
-    made = loci_of(rows)
-    del rows
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    began = time.process_time()
-    index = Index(made)
-    built = time.process_time() - began
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-    size = len(index.dump()) / 1e6
-    p50, p95 = timed(index.rank, queries)
-    text = f"""
-A million loci: built at {1_000_000 / built:,.0f} loci/s; p50 {p50 * 1000:.1f} ms, p95 {p95 * 1000:.1f} ms; the process
-grew by at most {grown:,.0f} MB while building; dumped, the index takes {size:,.0f} MB."""
-    return text.splitlines()
-
-
 def in_the_browsers_python(count=20_000):
     """The same under Node in the runtime that the site ships, where site and node modules are built."""
     runtimes = sorted((ROOT / "dist" / "site" / "engine").glob("runtime-*"))
@@ -276,9 +258,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--data", type=Path, default=ROOT / ".." / "shared" / "data" / "retrieval")
     parser.add_argument("--loci", type=int, default=100_000)
-    parser.add_argument(
-        "--million", action="store_true", help="a million loci as well; takes minutes and 3 GB"
-    )
     args = parser.parse_args()
     lines = ["## Retrieval", "", f"Python {platform.python_version()}, {platform.machine()}, one thread.", ""]
     sets = Sets(args.data)
@@ -287,8 +266,6 @@ def main():
     else:
         lines += ["No labelled data was found; only speed was measured."]
     lines += speed(args.loci) + in_the_browsers_python()
-    if args.million:
-        lines += million()
     print("\n".join(lines))
 
 
