@@ -6,6 +6,7 @@ bundle is one file that carries them, but not where it is a directory. A run tha
 
 from __future__ import annotations
 
+import contextlib
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -104,14 +105,29 @@ def _each(plan: Plan, jobs: int) -> Iterator[tuple[files.Found, _Done]]:
         yield from zip(plan.found, map(make, plan.found), strict=True)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts) as pool:
         try:
-            yield from zip(plan.found, pool.map(make, plan.found), strict=True)
+            with _deaf():
+                made = pool.map(make, plan.found)
+            yield from zip(plan.found, made, strict=True)
         except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
+            with _deaf():  # a second interrupt would leave the pool half closed
+                for process in active_children():
+                    process.terminate()
+                pool.shutdown(cancel_futures=True)
             raise
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Ignore interrupts for a moment, so that processes that start in it ignore them from their first instruction."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _ignore_interrupts() -> None:

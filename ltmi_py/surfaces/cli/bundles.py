@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Any
 
 from ltmi_py.errors import UsageError
@@ -29,6 +30,11 @@ def form_of(path: str, form: str | None) -> str:
 def named(path: str) -> str:
     """Return how an output is called in talk."""
     return "standard output" if path == files.STANDARD_INPUT else files.label(path)
+
+
+def word(path: str) -> str:
+    """Return a path as a shell takes it for one word, to be shown in a command."""
+    return shlex.quote(files.label(path))
 
 
 def put(bundle: Any, path: str, *, form: str, sources: bool = True) -> None:

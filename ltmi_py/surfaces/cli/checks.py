@@ -83,7 +83,7 @@ def check(
     }
     with terminal.working("checking"):
         found = dispatch("check", request).to_json()
-    names = [files.label(path) for path in evidence]
+    names = [options.called(path) for path in evidence]
     loci = {locus.id: locus.to_json() for locus in held.loci} if held is not None else {}
     where = _in_bundle(Places(held), loci) if held is not None else _in_texts(names, texts)
     if report is not None:

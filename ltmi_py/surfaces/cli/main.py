@@ -63,7 +63,7 @@ def _run(words: list[str]) -> int:
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "ltmi"
-        message = error.format_message().rstrip(".")
+        message = " ".join(error.format_message().split()).rstrip(".")
         return _complain(f"{message}{' ' if message.endswith('?') else '; '}see `{path} --help`", USAGE)
     return code if isinstance(code, int) else 0
 
@@ -84,6 +84,10 @@ def _complain(sentence: str, code: int) -> int:
 
 
 def _speak_utf8() -> None:
+    """Make the streams UTF-8, and those that were closed before we came, empty."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     streams: tuple[tuple[Any, str], ...] = ((sys.stdout, "strict"), (sys.stderr, "backslashreplace"))
     for stream, errors in streams:
         if hasattr(stream, "reconfigure"):

@@ -13,7 +13,7 @@ import click
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options, summaries
-from ltmi_py.surfaces.cli.bundles import form_of, named, put
+from ltmi_py.surfaces.cli.bundles import form_of, named, put, word
 from ltmi_py.surfaces.cli.layout import safe
 from ltmi_py.surfaces.cli.main import UNREADABLE
 from ltmi_py.surfaces.cli.terminal import Terminal
@@ -142,8 +142,10 @@ def _found(paths: Sequence[str], output: str | None) -> list[files.Found]:
         if sys.stdin.isatty():
             raise click.UsageError("there is nothing to read: name files, folders, or - for standard input")
         paths = [files.STANDARD_INPUT]
-    if output is not None and output in paths and output != files.STANDARD_INPUT:
-        raise UsageError(f"{output} is both input and output; name another output")
+    if output is not None and output != files.STANDARD_INPUT:
+        for path in paths:
+            if path == output or (files.same(path, output) and not files.is_folder(path)):
+                raise UsageError(f"{files.label(output)} is both input and output; name another output")
     found = [file for file in files.walk(paths) if output is None or not files.same(file.path, output)]
     if not found:
         raise files.FileError(
@@ -180,4 +182,4 @@ def _show(
 def _report(summary: Mapping[str, Any], output: str) -> Iterator[str]:
     yield f"{named(output)}: {summaries.counted(summary)}"
     if summary["manifest"]["loci"] and output != files.STANDARD_INPUT:
-        yield f'next: ltmi retrieve {files.label(output)} "your question"'
+        yield f'next: ltmi retrieve {word(output)} "your question"'

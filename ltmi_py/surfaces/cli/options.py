@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 import click
 
-from ltmi_py.errors import SourceError
+from ltmi_py.errors import BundleError, LtmiError, ShapeError, SourceError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
@@ -68,9 +68,34 @@ def no_more(places: tuple[str, ...]) -> None:
         raise click.UsageError(f"there is no place for {places[0]!r}; put words with spaces in quotes")
 
 
+class BundleFileError(LtmiError):
+    """A file is no bundle, and which file that is."""
+
+    code = "bundle"
+
+    def __init__(self, path: str, error: LtmiError) -> None:
+        """Put the name of the file before what the error says."""
+        super().__init__(f"{called(path)}: {error}")
+
+
+def called(path: str) -> str:
+    """Return how an input is called in talk."""
+    return "standard input" if path == files.STANDARD_INPUT else files.label(path)
+
+
+@contextlib.contextmanager
+def reading(path: str) -> Iterator[None]:
+    """Name the file in what is said of its bytes: one command may read several."""
+    try:
+        yield
+    except (BundleError, ShapeError) as error:
+        raise BundleFileError(path, error) from error
+
+
 def opened(path: str) -> Any:
     """Return the Bundle at `path`: a file in any form, a directory, or `-`."""
-    return dispatch("read", {"bundle": files.read_bundle(path)}).bundle
+    with reading(path):
+        return dispatch("read", {"bundle": files.read_bundle(path)}).bundle
 
 
 def text(path: str) -> str:
@@ -80,7 +105,7 @@ def text(path: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         problem = f"byte {error.start} is not UTF-8"
-        raise files.FileError(files.label(path), problem, action="save it as UTF-8") from error
+        raise files.FileError(called(path), problem, action="save it as UTF-8") from error
 
 
 def texts(paths: Iterable[str]) -> tuple[bytes, ...] | None:

@@ -10,6 +10,7 @@ import click
 
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import anatomy, options, summaries
+from ltmi_py.surfaces.cli.bundles import word
 from ltmi_py.surfaces.cli.main import NO
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
@@ -36,17 +37,27 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
     """
     beside = options.texts(sources)
     if files.is_long_stream(bundle):
-        with terminal.progress("proving") as progress:
+        with terminal.progress("proving") as progress, options.reading(bundle):
             lines = _told(files.lines(bundle), progress, files.size(bundle))
             found = dispatch("verify", {"bundle": lines, "sources": beside}).to_json()
     else:
-        with terminal.working("proving"):
+        with terminal.working("proving"), options.reading(bundle):
             found = dispatch("verify", {"bundle": files.read_bundle(bundle), "sources": beside}).to_json()
     if terminal.as_json:
         terminal.json(found)
     else:
-        _show(terminal, found, name=files.label(bundle), everything=everything)
+        _show(terminal, found, name=options.called(bundle), everything=everything)
+        if found["unchecked"]:
+            terminal.say(_next(bundle, sources))
     return 0 if found["ok"] else NO
+
+
+def _next(bundle: str, sources: tuple[str, ...]) -> str:
+    """Return what would prove what is left unchecked."""
+    if sources:
+        given = "the file given is" if len(sources) == 1 else "the files given are"
+        return f"next: {given} not all it was made from; give each with --source, unchanged since"
+    return f"next: ltmi verify {word(bundle)} --source FILE, with the text it was made from"
 
 
 def _told(lines: Iterator[bytes], progress: Callable[[int, int], None], total: int) -> Iterator[bytes]:
@@ -67,8 +78,6 @@ def _show(terminal: Terminal, found: Mapping[str, Any], *, name: str, everything
     kinds = ("verbatim", "assembled", "unproved", "unchecked", "refuted")
     counts = ", ".join(f"{found[kind]:,} {kind}" for kind in kinds if found[kind])
     terminal.paragraph(f": {name}: {counts or 'no loci'}", indent="  ", first="", head=_verdict(found))
-    if found["unchecked"]:
-        terminal.say(f"next: ltmi verify {name} --source FILE, with the text it was made from")
     dialects = summaries.dialects(found["dialects"])
     if dialects:
         terminal.paragraph(f"dialects: {dialects}", indent="  ", style="dim")
@@ -139,5 +148,5 @@ def inspect(terminal: Terminal, *, bundle: str, outline: bool, loci: bool, locus
         if terminal.as_json:
             terminal.json(summary)
         else:
-            summaries.show_summary(terminal, summary, path=files.label(bundle))
+            summaries.show_summary(terminal, summary, path=options.called(bundle))
     return 0

@@ -114,6 +114,21 @@ def test_an_interrupt_keeps_what_is_done_and_says_how_to_go_on(ltmi, tmp_path):
     assert len(_labels(ltmi, "x.ltmi")) == 30
 
 
+def test_an_interrupt_ends_all_processes_with_one_line(ltmi, tmp_path):
+    (tmp_path / "docs").mkdir()
+    for number in range(6):
+        text = "".join(f"The valve {number} of row {row} opens at {row} bar.\n\n" for row in range(900))
+        (tmp_path / "docs" / f"{number:02}.md").write_text(text)
+    pieces = tmp_path / ".x.ltmi.pieces"
+    process = ltmi.start("crystallize", "docs", "--output", "x.ltmi", "--jobs", "2")
+    while not list(pieces.glob("*.jsonl")) and process.poll() is None:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert (process.returncode, said) == (130, b"ltmi: stopped; run it again with --resume to go on\n")
+
+
 def test_a_folder_of_which_nothing_can_be_read_gives_no_bundle(ltmi, tmp_path):
     (tmp_path / "docs").mkdir()
     for name in ("a.bin", "b.bin"):
