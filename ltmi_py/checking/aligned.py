@@ -41,7 +41,7 @@ class Alignment:
 class Aligned:
     """A claim's words, what each weighs, and its alignments with the best sentences, best first.
 
-    `weighty` are the indices of words that weigh something; `seen[i]` tells whether the evidence has the word i anywhere;
+    `weighty` are the indices of words that weigh something, `near` the keys that may stand for each; `seen[i]` tells whether the evidence has the word i anywhere;
     `pool` holds all alignments that were tried; `lacking` are the indices of words of content that none of the best carries.
     `counted` and `dated` are its figures and dates, offsets counted from its start, with the indices of their words;
     `rounded` holds the starts of figures that it says are rounded.
@@ -52,6 +52,7 @@ class Aligned:
     lexicon: Lexicon
     weights: list[float] = field(default_factory=list)
     weighty: list[int] = field(default_factory=list)
+    near: list[tuple[str, ...]] = field(default_factory=list)
     seen: list[bool] = field(default_factory=list)
     best: list[Alignment] = field(default_factory=list)
     pool: list[Alignment] = field(default_factory=list)

@@ -100,6 +100,7 @@ def _weigh(aligned: Aligned, found: dict[str, Posting], echoes: frozenset[str]) 
             continue
         aligned.weights.append(posting.worth * ECHO if word.key in echoes else posting.worth)
         aligned.weighty.append(index)
+        aligned.near.append(aligned.lexicon.near(word.key))
 
 
 def _complementary(pool: list[Alignment], aligned: Aligned) -> list[Alignment]:
@@ -199,16 +200,15 @@ def _equate(aligned: Aligned, sentence: Sentence, ordered: list[int], loose: lis
 
 def _loosen(aligned: Aligned, ordered: list[int], loose: list[int], places: Places) -> None:
     """Match, out of order or by a synonym, the words of content that have no match in order."""
-    near, keys = aligned.lexicon.near, aligned.keys
-    for index in aligned.weighty:
+    keys, have = aligned.keys, places.keys()
+    for index, others in zip(aligned.weighty, aligned.near, strict=True):
         if ordered[index] >= 0 or loose[index] >= 0:
             continue
         found = places.get(keys[index])
         if found:
             loose[index] = next((place for place in found if place not in ordered), found[0])
             continue
-        others = near(keys[index])
-        if others and not places.keys().isdisjoint(others):
+        if others and not have.isdisjoint(others):
             loose[index] = next(places[other][0] for other in others if other in places)
 
 

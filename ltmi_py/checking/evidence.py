@@ -74,7 +74,7 @@ class Evidence:
             if len(text) != len(passage.text):
                 text = "".join(low if len(low := c.lower()) == 1 else c for c in passage.text)
             tabled = [] if passage.locus else rows(passage.text)
-            found = list(_blocks(passage.text, tabled))
+            found = _blocks(passage.text, tabled)
             self._rows.update((at + row.start, row) for row in tabled)
             self._starts += [at + start for start, _ in found]
             self._blocks += [(passage, start, stop) for start, stop in found]
@@ -171,11 +171,11 @@ class Evidence:
         return [sentence.number for sentence in found], found
 
 
-def _blocks(text: str, tabled: Sequence[Row]) -> Iterator[tuple[int, int]]:
-    """Yield the blocks of a text in order, rows of tables as one each."""
-    at = 0
+def _blocks(text: str, tabled: Sequence[Row]) -> list[tuple[int, int]]:
+    """Return the blocks of a text in order, rows of tables as one each."""
+    at, out = 0, []
     for row in tabled:
-        yield from (match.span() for match in _BLOCK.finditer(text, at, row.start))
-        yield row.start, row.stop
+        out += [match.span() for match in _BLOCK.finditer(text, at, row.start)]
+        out.append((row.start, row.stop))
         at = row.stop
-    yield from (match.span() for match in _BLOCK.finditer(text, at))
+    return out + [match.span() for match in _BLOCK.finditer(text, at)]

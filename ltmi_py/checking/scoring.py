@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from math import exp, log1p
+from operator import mul
 
 from ltmi_py.checking.rules.case import Case, Found
 from ltmi_py.checking.words import SURE
@@ -76,6 +77,9 @@ def features(case: Case, found: Sequence[Found]) -> Vector:
 
 def pool(vectors: Iterable[Vector], sizes: Sequence[int]) -> Vector:
     """Return the mean of vectors, each weighing as much as its claim has words."""
+    vectors = list(vectors)
+    if len(vectors) == 1:
+        return vectors[0]
     total = sum(sizes) or 1
     columns = zip(*vectors, strict=True)
     return tuple(
@@ -86,5 +90,5 @@ def pool(vectors: Iterable[Vector], sizes: Sequence[int]) -> Vector:
 def score(vector: Vector) -> float:
     """Return the score, 0..1, rounded to 6 places."""
     known = weights()
-    worth = known.bias + sum(a * b for a, b in zip(known.weights, vector, strict=True))
+    worth = known.bias + sum(map(mul, known.weights, vector))
     return round(1 / (1 + exp(-worth)), 6)

@@ -14,10 +14,9 @@ from ltmi_py.documents.model import Block, Reading, Run, Source
 from ltmi_py.errors import SourceError
 
 # What a text with a table has: a rule of dashes between pipes, a tag of HTML, or a first and a second line with the same mark.
-_TABLED = re.compile(
-    r"^[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*$|<t[dr]\b|\A[^\n,;\t]+([,;\t])[^\n]*\n[^\n,;\t]+\1",
-    re.MULTILINE | re.IGNORECASE,
-)
+_RULE = re.compile(r"^[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*$", re.MULTILINE)
+_TAG = re.compile(r"<t[dr]\b", re.IGNORECASE)
+_SEPARATED = re.compile(r"[^\n,;\t]+([,;\t])[^\n]*\n[^\n,;\t]+\1")
 
 
 class Row(NamedTuple):
@@ -41,7 +40,7 @@ class Row(NamedTuple):
 
 def rows(text: str) -> list[Row]:
     """Return the rows whose cells have headers, in order. A text without a table costs one search."""
-    if not _TABLED.search(text):
+    if not _tabled(text):
         return []
     try:
         document = read(Source(text))
@@ -51,6 +50,11 @@ def rows(text: str) -> list[Row]:
         return []
     found = (_row(text, block) for block in document.blocks if block.kind == "row")
     return [row for row in found if row is not None]
+
+
+def _tabled(text: str) -> bool:
+    ruled = "|" in text and "--" in text and _RULE.search(text)
+    return bool(ruled or ("<" in text and _TAG.search(text)) or _SEPARATED.match(text))
 
 
 def _row(text: str, block: Block) -> Row | None:

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ltmi_py.text import wordlists
+from ltmi_py.text.quantities import number_words
 from ltmi_py.text.stems import stem
 from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words, stretches
 
@@ -116,7 +117,7 @@ def _known(_language: str) -> dict[str, tuple[str, ...]]:
 
 def counts(text: str, language: str) -> bool:
     """Tell whether a text may count something: it has a digit, or a word for a number."""
-    return _DIGIT.search(text) is not None or not wordlists.pairs(language, "numbers").keys().isdisjoint(
+    return _DIGIT.search(text) is not None or not number_words(language).isdisjoint(
         text.lower().replace("-", " ").split()
     )
 

@@ -24,7 +24,6 @@ _ISO = re.compile(
 _YEAR_FIRST = re.compile(r"(?<![\w./-])([12]\d{3})(?:/(\d\d?)/|\.(\d\d)\.)(\d\d?)(?![\w/])(?!\.\d)")
 _SLASHED = re.compile(r"(?<![\w./-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
 _DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
-_DIGIT = re.compile(r"\d")
 _DIGITS = re.compile(r"\d+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
@@ -64,8 +63,9 @@ def find(
     text settles it if one of its dates can be read in one order only.
     """
     found: list[Date] = []
-    if _DIGIT.search(text):
-        found = [*_iso(text), *_dotted(text), *_written(text, languages)]
+    starts = [digits.start() for digits in _DIGITS.finditer(text)]
+    if starts:
+        found = [*_iso(text, starts), *_dotted(text, starts), *_written(text, starts, languages)]
         if "/" in text or "-" in text:
             found += _slashed(text, order or settle(text))
     if relative:
@@ -93,19 +93,19 @@ def _real(year: int, month: int, day: int | None) -> str | None:
     return date.isoformat() if day else date.isoformat()[:7]
 
 
-def _iso(text: str) -> Iterator[Date]:
-    for match in _ISO.finditer(text):
+def _iso(text: str, starts: list[int]) -> Iterator[Date]:
+    for match in _matches(_ISO, text, starts):
         value = _real(int(match[1]), int(match[2]), int(match[3]) if match[3] else None)
         if value and int(match[1]) >= 1000:
             yield Date(match.start(), match.end(), (value,))
-    for match in _YEAR_FIRST.finditer(text):
+    for match in _matches(_YEAR_FIRST, text, starts):
         value = _real(int(match[1]), int(match[2] or match[3]), int(match[4]))
         if value:
             yield Date(match.start(), match.end(), (value,))
 
 
-def _dotted(text: str) -> Iterator[Date]:
-    for match in _DOTTED.finditer(text):
+def _dotted(text: str, starts: list[int]) -> Iterator[Date]:
+    for match in _matches(_DOTTED, text, starts):
         value = _real(int(match[3]), int(match[2]), int(match[1]))
         if value and int(match[3]) >= 1000:
             yield Date(match.start(), match.end(), (value,))
@@ -144,12 +144,12 @@ def _patterns(languages: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[s
     return re.compile(day_first, re.IGNORECASE), re.compile(month_first, re.IGNORECASE)
 
 
-def _written(text: str, languages: tuple[str, ...]) -> Iterator[Date]:
+def _written(text: str, starts: list[int], languages: tuple[str, ...]) -> Iterator[Date]:
     months = _months(languages)
     if months.keys().isdisjoint(_LETTERS.findall(text.casefold())):
         return
     day_first, month_first = _patterns(languages)
-    for match in _matches(day_first, text, [digits.start() for digits in _DIGITS.finditer(text)]):
+    for match in _matches(day_first, text, starts):
         yield from _stated(match, months, match["year"])
     named = [name.start() for name in _LETTERS.finditer(text) if name.group().casefold() in months]
     for match in _matches(month_first, text, named):

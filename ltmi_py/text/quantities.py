@@ -136,6 +136,13 @@ def _numbers(language: str, name: str) -> Mapping[str, str]:
     return wordlists.pairs(language, name)
 
 
+@cache
+def number_words(language: str) -> frozenset[str]:
+    """Return the words for numbers and ranks, without those that only join them: "and" in "two hundred and five"."""
+    counting = (word for word, worth in _numbers(language, "numbers").items() if worth != "+")
+    return frozenset((*counting, *_numbers(language, "ordinals")))
+
+
 def _unit_at(text: str, at: int, language: str) -> tuple[str, Scale, int] | None:
     """Return the unit that begins at `at`: its name, its base and factor, and where it stops."""
     match = _UNIT.match(text, at)
@@ -266,7 +273,7 @@ def _written(text: str, language: str) -> Iterator[Quantity]:
     """Yield numbers written out in words, composed as in "two hundred and five thousand"."""
     numbers, ranks = _numbers(language, "numbers"), _numbers(language, "ordinals")
     known = _WORD.findall(text.casefold())
-    if numbers.keys().isdisjoint(known) and ranks.keys().isdisjoint(known):
+    if number_words(language).isdisjoint(known):
         return
     run: list[tuple[int, int, str]] = []
     for match in _WORD.finditer(text):

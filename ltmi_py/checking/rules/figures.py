@@ -209,7 +209,7 @@ def _decides(case: Case) -> bool:
 def _counterpart(mine: Quantity, theirs: list[tuple[Sentence, Quantity]]) -> tuple[Place | None, str]:
     """Return the figure of the evidence that the claim's stands against, and in what they differ."""
     for sentence, other in theirs:
-        if other.value == mine.value and other.unit != mine.unit:
+        if other.value == mine.value and other.unit != mine.unit and other.ordinal == mine.ordinal:
             return located(sentence, other.start, other.stop), "unit"
     for wanted in (True, False):
         for sentence, other in theirs:
