@@ -1,8 +1,10 @@
-"""The lead of a list (SPEC 6.5.6): an item may not stand without the line before the list if that line governs it."""
+"""What stands over a list item (SPEC 6.5.6): it may not stand without its lead, heading or parent if that governs it."""
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
+from collections.abc import Iterator
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.laid import Laid
@@ -14,27 +16,152 @@ _TABLES = ("leads", "governors", "attributions")
 
 
 def lead_problem(laid: Laid) -> str | None:
-    """Return the operator of the lead that a list item has lost, or None."""
+    """Return the line whose operator a list item has lost, or None."""
     source = laid.source
-    low, high = lead_of(source, laid.start)
-    if low == high or any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
-        return None
-    for code in dict.fromkeys((source.language, "en")):
-        for name in _TABLES:
-            if pattern(name, code).search(source.text, low, high):
-                return f"“{source.text[low:high].strip()[:60]}”"
+    for low, high, names in _lines_over(source, laid.start):
+        if any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
+            continue
+        if any(_holds(source, name, low, high) for name in names):
+            return f"“{source.text[low:high].strip()[:60]}”"
     return None
+
+
+def is_governed(source: SourceText, at: int) -> bool:
+    """Say whether a line stands over the list item that the character `at` is in."""
+    return any(low < high for low, high, _ in _lines_over(source, at))
+
+
+def is_headed(source: SourceText, at: int) -> bool:
+    """Say whether the character `at` is in a list right under a heading that governs it."""
+    found: list[tuple[int, int]] = []
+    if source.family == "html":
+        found = [span for span, _ in _headings_over(source.text, at)]
+    elif source.family == "markdown":
+        spot = _item_at(source, at)
+        found = [] if spot is None else [_heading_over(source, _items(source.text)[spot][2])]
+    return any(_holds(source, _TABLES[0], low, high) for low, high in found)
+
+
+def _holds(source: SourceText, name: str, low: int, high: int) -> bool:
+    """Say whether a word of a table stands in a line; before a figure it is a month or a number."""
+    return any(
+        not _FIGURE.match(source.text, stop)
+        for code in dict.fromkeys((source.language, "en"))
+        for _, stop in pattern(name, code).finditer(source.text, low, high)
+    )
+
+
+def _lines_over(source: SourceText, at: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """Yield each line over the item that `at` is in, as (start, stop, tables that it may hold no word of)."""
+    if source.family == "html":
+        yield from _over_html(source.text, at)
+        return
+    low, high = lead_of(source, at)
+    yield low, high, _TABLES
+    spot = _item_at(source, at)
+    if spot is None:
+        return
+    items = _items(source.text)
+    first = items[spot][2]
+    if source.family == "markdown":
+        yield *_heading_over(source, first), _TABLES[:1]
+    indent = _indent(source.text, items[spot][0])
+    while spot and indent:
+        spot -= 1
+        start, end, began = items[spot]
+        if began != first:
+            return
+        if _indent(source.text, start) < indent:
+            indent = _indent(source.text, start)
+            stop = start + len(source.text[start:end].rstrip(_ENDS))
+            if stop > start and source.text[stop - 1] not in shape.TERMINATORS:
+                yield start, stop, _TABLES if source.text[stop - 1] in ":：" else _TABLES[:1]
+
+
+_ENDS = "".join(shape.WHITE) + "*_>"
+_FIGURE = re.compile(r"\.?[ ]?\d")
+
+
+def _indent(text: str, at: int) -> int:
+    body = text[at : at + shape.REACH]
+    return len(body) - len(body.lstrip(" \t>"))
+
+
+def _heading_over(source: SourceText, began: int) -> tuple[int, int]:
+    """Return the heading right over a list of Markdown, else an empty span."""
+    spot = bisect_right(source.headings, (began, 0)) - 1
+    start = source.headings[spot][0] if spot >= 0 else began
+    if not 0 < began - start <= shape.REACH:
+        return began, began
+    lines = source.text[start:began].rstrip(_ENDS).splitlines()
+    alone = len(lines) == 1 or (len(lines) == 2 and not lines[1].strip("=- \t>"))
+    return (start, start + len(lines[0])) if alone else (began, began)
+
+
+_LIST_TAG = re.compile(r"<(/?)(ul|ol)\b[^<>]*>", re.IGNORECASE)
+_HEADED = re.compile(r"<(h[1-6])\b[^<>]*>((?:(?!</?h[1-6]\b).)*)</\1\s*>\s*\Z", re.IGNORECASE | re.DOTALL)
+
+
+def _over_html(text: str, at: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    headed = dict[int, tuple[int, int]]((began, span) for span, began in _headings_over(text, at))
+    yield from ((*span, _TABLES[:1]) for span in headed.values())
+    for began in _open_lists(text, at):
+        if began in headed:
+            continue
+        low = max(0, began - shape.REACH)
+        stop = began
+        while found := _LAST_TAG.search(text, low, stop):
+            stop = found.start()
+        stop = low + len(text[low:stop].rstrip(_ENDS))
+        if stop > low and text[stop - 1] in ":：":
+            blocks = [tag.end() for tag in shape.BLOCK_TAG.finditer(text, low, stop)]
+            start = text.find(">", blocks[-1], stop) + 1 if blocks else low
+            cut = max(text.rfind(mark, start, stop) for mark in (". ", "! ", "? "))
+            yield max(start, cut + 1), stop, _TABLES
+
+
+def _headings_over(text: str, at: int) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield the heading right over each open list of HTML, and where the list begins."""
+    for began in _open_lists(text, at):
+        found = _HEADED.search(text, max(0, began - shape.REACH), began)
+        if found:
+            yield found.span(2), began
+
+
+_LAST_TAG = re.compile(r"</?[a-z][^<>]*>\s*\Z", re.IGNORECASE)
+
+
+def _open_lists(text: str, at: int) -> tuple[int, ...]:
+    """Return where the lists of HTML begin that are open at `at`, the outermost first."""
+    starts, stacks = _lists(text)
+    spot = bisect_right(starts, at) - 1
+    return stacks[spot] if spot >= 0 else ()
+
+
+@ByIdentity
+def _lists(text: str, _: str) -> tuple[list[int], list[tuple[int, ...]]]:
+    """Return where each tag of a list stands, and the lists that are open behind it."""
+    starts, stacks = list[int](), list[tuple[int, ...]]()
+    for found in _LIST_TAG.finditer(text):
+        held = stacks[-1] if stacks else ()
+        starts.append(found.start())
+        stacks.append(held[:-1] if found[1] else (*held[-8:], found.start()))
+    return starts, stacks
+
+
+def _item_at(source: SourceText, at: int) -> int | None:
+    """Return the index of the list item that a character is in."""
+    if source.family not in ("plain", "markdown"):
+        return None
+    items = _items(source.text)
+    spot = bisect_right(items, (at, len(source.text), 0)) - 1
+    return spot if spot >= 0 and items[spot][0] <= at < items[spot][1] else None
 
 
 def lead_of(source: SourceText, at: int) -> tuple[int, int]:
     """Return the line before the list that the character `at` is in an item of, in characters; empty if there is none."""
-    if source.family not in ("plain", "markdown"):
-        return at, at
-    items = _items(source.text)
-    spot = bisect_right(items, (at, len(source.text), 0)) - 1
-    if spot < 0 or not items[spot][0] <= at < items[spot][1]:
-        return at, at
-    return _lead_before(source.text, items[spot][2])
+    spot = _item_at(source, at)
+    return (at, at) if spot is None else _lead_before(source.text, _items(source.text)[spot][2])
 
 
 @ByIdentity

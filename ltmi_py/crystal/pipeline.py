@@ -132,6 +132,7 @@ class _Walk:
             return
         passage = Passage(self.text, block.runs)
         self.fronting.begin(block)
+        self.place.begin(headed=self.proof.is_headed(block.start))
         level = headline_level(self.document, index) if self.unmarked else None
         headed = block.kind == "heading" or level is not None
         if headed:

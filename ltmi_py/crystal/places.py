@@ -65,6 +65,8 @@ class Place:
         self._long = len(document.blocks) > MANY_BLOCKS
         self._title = self._title_of(document)
         self._section = ""
+        self._over: Context | None = None  # the last heading, whole
+        self._headed = False
         self._divided = sum(block.kind == "paragraph" for block in document.blocks) > 1
 
     def _title_of(self, document: Document) -> Context | None:
@@ -72,6 +74,10 @@ class Place:
             return None
         passage = Passage(self._text, (Run(*document.title),))
         return context_of(passage, name_span(passage.plain), role="title", offsets=self._offsets)
+
+    def begin(self, *, headed: bool) -> None:
+        """Enter a block, `headed` if it is in a list right under a heading that governs it."""
+        self._headed = headed
 
     def enter(self, level: int, passage: Passage, *, role: str = "heading") -> None:
         """Open a heading; a line that is one by its place has the role of a title and stands there whole."""
@@ -84,6 +90,7 @@ class Place:
         else:
             self._outline.leave(level)
         self._section = ""
+        self._over = context_of(passage, trimmed(plain.rstrip(_MARKS)), role=role, offsets=self._offsets)
 
     def dwell(self, sentences: Sequence[Tagged]) -> None:
         """Enter a paragraph under no heading: what it names most is its section, if it names anything twice."""
@@ -159,7 +166,7 @@ class Place:
         items: list[Item] = []
         lead = self.above(block)
         if lead is not None and block.parent is None and self._labels(lead):
-            return items
+            return self._under_heading(items)
         size = 0
         while lead and lead.context and lead.indent < self._indent(start):
             size += len(lead.context.text)
@@ -167,10 +174,15 @@ class Place:
                 break
             items = [lead.context, ": ", *items]
             lead = lead.above
-        return items
+        return self._under_heading(items)
+
+    def _under_heading(self, items: list[Item]) -> list[Item]:
+        return [self._over, ": ", *items] if self._headed and self._over else items
 
     def is_governed(self, block: Block) -> bool:
         """Tell whether a line above a block holds a word that governs what stands under it."""
+        if self._headed and self._over:
+            return True
         lead = self.above(block)
         while lead:
             words = words_of(lead.context.text if lead.context else "")

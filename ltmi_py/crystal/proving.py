@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from ltmi_py.bundle.laid import Laid, folded, lay
-from ltmi_py.bundle.leads import lead_of, lead_problem
+from ltmi_py.bundle.leads import is_governed, is_headed, lead_problem
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
 from ltmi_py.bundle.rules import judge, r0_edges
 from ltmi_py.bundle.sourcetext import SourceText
@@ -54,6 +54,10 @@ class Proof:
         self._fallen[code, LEFT_OUT] += 1
         return []
 
+    def is_headed(self, at: int) -> bool:
+        """Tell whether the character `at` is in a list right under a heading that governs it."""
+        return is_headed(self._source, at)
+
     def _is_plain(self, draft: Draft) -> bool:
         """Tell whether a draft is a slice that starts and stops between tokens, and no line before a list governs it.
 
@@ -64,8 +68,7 @@ class Proof:
         run, text = draft.body[0], self._source.spaced
         if not isinstance(run, Run) or run.by or splits(text, run.start) or splits(text, run.stop):
             return False
-        low, high = lead_of(self._source, run.start)
-        return low == high
+        return not is_governed(self._source, run.start)
 
     def problem(self, loci: Sequence[Locus]) -> str:
         """Return the code of the first thing that `verify` would find in the loci of a unit, or ""."""

@@ -188,4 +188,13 @@ HONEST = [
     case("two headings, one under the other", "6.8.5", "# Pumps\n\n## Not for export\n\nThey leak.\n",
          L("Pumps — Not for export: They leak.", parts=(F("Pumps", "heading"), G(" — "), F("Not for export", "heading"), G(": "), K("They leak."))),
          media=MD, rest="heading"),
+    case("items with the heading that governs them, and a month in a heading", "6.5.6",
+         "# What you must never do\n\n- Wash the filter.\n\n# May 2024\n\n- The pump was new.\n\n# Uses\n\nIt is not for water.\n\n- It runs.\n",
+         L("What you must never do: Wash the filter.", parts=(F("What you must never do", "heading"), G(": "), K("Wash the filter."))),
+         L("The pump was new."), L("It is not for water."), L("It runs."), media=MD, rest="heading"),
+    case("nested items, one under a whole sentence and one with its parent", "6.5.6",
+         "- It is not new.\n  - It leaks.\n- Never:\n  - wash it\n",
+         L("It is not new."), L("It leaks."), L("Never: wash it", parts=(F("Never", "parent"), G(": "), K("wash it"))), media=MD, rest="lead"),
+    case("an item of HTML with its lead", "6.5.6", "<p>It is new. Never do this:</p><ul><li>Wash it.</li></ul><p>It runs.</p>",
+         L("It is new."), L("Never do this: Wash it.", parts=(F("Never do this", "parent"), G(": "), K("Wash it."))), L("It runs."), media=HTML, rest="lead"),
 ]  # fmt: skip

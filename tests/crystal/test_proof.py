@@ -98,3 +98,19 @@ def test_a_blank_line_of_any_line_ends_parts_two_statements(mark, media_type):
         )
         assert verify(bundle).findings == ()
         assert bundle.loci[-1].statement == "Heat the rod"  # what stands before is a heading or a statement
+
+
+@pytest.mark.parametrize(
+    ("media_type", "text", "statement"),
+    [
+        ("text/markdown", "## What you must **never** do\n\n- Ask.\n\n  It is new. Wash it.\n", "What you must never do: Ask: Wash it."),
+        ("text/markdown", "## Nicht unterstützt\n\nDas ist so.\n\n## Nicht erlaubt\n\n1. Wasser und das Öl\n", "Nicht erlaubt: Wasser und das Öl"),
+        ("text/html", "<h2>Never do <i>this</i></h2>\n<ul><li>Wash the filter.</li></ul>", "Never do this: Wash the filter."),
+        ("text/markdown", "## Notes, May 2024\n\n- Wash the filter.\n", "Wash the filter."),
+    ],
+)  # fmt: skip
+def test_items_carry_a_heading_that_governs_them(media_type, text, statement):
+    bundle = crystallize(Source(text, media_type=media_type), now=NOW)
+    assert verify(bundle).findings == ()
+    assert [x for x in bundle.left_out if x.why == "unsupported-content"] == []
+    assert bundle.loci[-1].statement == statement
