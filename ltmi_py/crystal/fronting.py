@@ -10,7 +10,7 @@ from ltmi_py.bundle.layouts import BLANK
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
-from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
+from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
@@ -18,6 +18,7 @@ from ltmi_py.crystal.segments import Sentence
 from ltmi_py.crystal.subjects import (
     OPENERS,
     POSSESSIVES,
+    dangling_pronoun,
     is_fragment,
     lower_first,
     opens_with_pronoun,
@@ -73,6 +74,9 @@ class Fronting:
         elif opens_with_pronoun(draft.tagged, language=self._language):
             resolved = self._resolve(draft)
             if resolved is None and not draft.lead:
+                self._settle_pronoun(draft, first=first)
+        elif self._language == "en" and (at := dangling_pronoun(draft.tagged)):
+            if not self._resolve_inside(draft, passage, sentence, at) and not draft.lead:
                 self._settle_pronoun(draft, first=first)
         elif not draft.lead and not first:
             self._settle_topic(draft)
@@ -137,6 +141,32 @@ class Fronting:
         draft.confidence = RESOLVED
         draft.replaced = found.context
         return found
+
+    def _resolve_inside(self, draft: Draft, passage: Passage, sentence: Sentence, at: int) -> bool:
+        """Put what a pronoun after an opening phrase means in its place; tell whether that is known."""
+        found = self._antecedents.resolve(draft.tagged.words[at])
+        start, stop = draft.tagged.spans[at]
+        runs = passage.cut(sentence.start + start, sentence.start + stop) if found else []
+        if found is None or len(runs) != 1 or runs[0].skip or runs[0].by:
+            return False
+        gone = runs[0]
+        home = next(
+            (run for run in draft.body if isinstance(run, Run) and run.start <= gone.start < run.stop), None
+        )
+        if home is None or home.skip or home.by or home.stop <= gone.stop or home.start == gone.start:
+            return False
+        index = draft.body.index(home)
+        instead: list[Item] = [
+            Run(home.start, gone.start),
+            Run(gone.start, gone.stop, skip="pronoun"),
+            found.context,
+            Run(gone.stop, home.stop),
+        ]
+        draft.own = draft.body
+        draft.body = [*draft.body[:index], *instead, *draft.body[index + 1 :]]
+        draft.plain = spoken(self._text, draft.body)
+        draft.confidence, draft.replaced = RESOLVED, found.context
+        return True
 
     def _settle_pronoun(self, draft: Draft, *, first: bool) -> None:
         front = self._place.front()

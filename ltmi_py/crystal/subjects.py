@@ -23,6 +23,28 @@ SHORT = 28  # words: a longer sentence brings its own context
 
 _DATED = re.compile(r"^\d|\b\d{4}$")
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
+_QUANTITIES = frozenset(
+    (
+        "most",
+        "some",
+        "many",
+        "one",
+        "two",
+        "three",
+        "all",
+        "none",
+        "both",
+        "each",
+        "few",
+        "several",
+        "half",
+        "neither",
+        "either",
+    )
+)
+_MONTHS = frozenset(wordlists.pairs("en", "months"))
+_IN = frozenset(("en", "nel", "em"))  # before a year
+_SHORTEST_PAST = 4  # letters; a shorter word with the ending of a past tense is none
 _OPENING = 2  # words
 OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
 _PROSE = frozenset(("paragraph", "item", "cue", "message"))
@@ -36,7 +58,51 @@ def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
     at = 0
     while at < len(words) and (not words[at][0].isalnum() or (at < _OPENING and words[at] in OPENERS)):
         at += 1
-    return at < len(words) and words[at] in pronouns
+    if at >= len(words):
+        return False
+    return words[at] in pronouns or _counts_them(words, at) or _leaves_subject_out(words, at, language)
+
+
+def dangling_pronoun(sentence: Tagged) -> int:
+    """Return the word that is the subject of an English sentence, a pronoun that the phrase before it cannot explain.
+
+    0 if there is none: "In 1938 she moved", but not "After Ann left Rome, she moved".
+    """
+    main = main_clause(sentence, 0)
+    if main is None or not main.start or main.stop - main.start > 1:
+        return 0
+    words, tags = sentence.words, sentence.tags
+    pronoun = words[main.start]
+    before = range(main.start)
+    if pronoun in ("he", "she"):
+        if all(tags[at] != "U" or tags[at - 1] == "R" or words[at - 1] == "the" for at in before if at):
+            return main.start if tags[0] in "RA" else 0
+    elif pronoun in ("it", "they") and all(tags[at] in "RAN," or words[at] in _MONTHS for at in before):
+        return main.start
+    return 0
+
+
+def _counts_them(words: Sequence[str], at: int) -> bool:
+    """Tell whether a sentence opens with "Most of them" or "Of these"."""
+    at += words[at] in _QUANTITIES
+    return words[at : at + 1] == ["of"] and words[at + 1 : at + 2][:1] in (["them"], ["these"], ["those"])
+
+
+def _leaves_subject_out(words: Sequence[str], at: int, language: str) -> bool:
+    """Tell whether a sentence of a language that needs no subject opens with a verb known by its form."""
+    verbs = wordlists.words(language, "subjectless")
+    if not verbs:
+        return False
+    skipped = wordlists.words(language, "before_verbs")
+    while at < len(words) - 1 and (words[at] in skipped or not words[at][0].isalnum()):
+        at += 1
+    if words[at] in _IN and words[at + 1 : at + 2] and words[at + 1].isdigit() and at + 2 < len(words):
+        at += 2
+    word = words[at]
+    if words[at + 1 : at + 2] and words[at + 1] in wordlists.words(language, "impersonal"):
+        return False
+    endings = tuple(entry[1:] for entry in verbs if entry.startswith("-"))
+    return word in verbs or (len(word) > _SHORTEST_PAST and word.endswith(endings))
 
 
 def is_fragment(sentence: Tagged) -> bool:

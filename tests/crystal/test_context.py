@@ -1,0 +1,63 @@
+"""What a sentence needs so that it can be understood alone."""
+
+import pytest
+
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+
+
+def said(text):
+    bundle = crystallize(Source(text, label="notes.txt"), now=NOW)
+    assert verify(bundle).ok
+    return [locus.statement for locus in bundle.loci]
+
+
+def test_a_pronoun_after_an_opening_phrase_gives_way_to_the_one_thing_it_can_mean():
+    assert said("Oskar Lind was born in Malmö. In 1906 he moved to Berlin.") == [
+        "Oskar Lind was born in Malmö.",
+        "In 1906 Oskar Lind moved to Berlin.",
+    ]
+
+
+def test_where_it_is_not_known_the_sentence_before_is_taken_in():
+    made = said("The company makes valves. In 2001 they were sold to Bosch.")
+    assert made[1] == "The company makes valves. In 2001 they were sold to Bosch."
+
+
+def test_a_pronoun_that_its_own_opening_phrase_explains_stays():
+    assert said("Tom Lind was born in Malmö. After Ann left Rome, she moved to Paris.")[1] == (
+        "After Ann left Rome, she moved to Paris."
+    )
+
+
+@pytest.mark.parametrize("opening", ["Most of them", "One of them", "Of these, two"])
+def test_a_part_of_what_was_just_said_takes_it_in(opening):
+    made = said(f"Stations sent data every hour. {opening} were closed in May.")
+    assert made[1] == f"Stations sent data every hour. {opening} were closed in May."
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("La fábrica fue fundada por Antonio Ribera en Zaragoza.", "Fabricaba piezas para tractores."),
+        ("La fábrica fue fundada por Antonio Ribera en Zaragoza.", "En 1975 abrió una segunda planta."),
+        ("Il sentiero parte da Bogliaco e sale fino al santuario.", "Non è adatto ai passeggini."),
+        ("A empresa foi fundada em Lisboa por dois irmãos.", "Também oferece serviços de limpeza."),
+    ],
+)
+def test_a_sentence_that_leaves_its_subject_out_takes_in_the_one_before(first, second):
+    assert said(f"{first} {second}") == [first, f"{first} {second}"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("La máquina funciona con agua del grifo.", "Es importante limpiar el filtro."),
+        ("La macchina funziona con acqua del rubinetto.", "La fermata si trova davanti alla chiesa."),
+    ],
+)
+def test_what_is_impersonal_or_has_a_subject_stands_alone(first, second):
+    assert said(f"{first} {second}") == [first, second]
