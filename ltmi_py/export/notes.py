@@ -1,7 +1,8 @@
 """Loci as Markdown notes: one for each topic, with front matter, in files that a vault of notes can hold.
 
 Each statement is a list item that ends in its locus id as a block id (`^a-…`), so that other notes can point at it;
-a comment before it holds, as JSON, what the note has no other place for: claim, kind, confidence, source and bytes.
+a comment before it holds, as JSON, what the note has no other place for: claim, kind, confidence, source and bytes, and
+under `more` the rest of its record, so that a bundle can be made of the notes again.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from typing import Any
 
 from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.companions import proof_of
-from ltmi_py.bundle.model import Bundle, Locus
+from ltmi_py.bundle.model import Bundle, LeftOut, Locus, SourceRecord
 from ltmi_py.export.names import distinct_names
+from ltmi_py.export.remainders import left_out_near, remainder
 
 # What Markdown, HTML or a vault would read as markup within a line.
 _MARKUP = re.compile(r"[\\`*_\[\]<]|#(?=\w)|&(?=#?\w+;)|~(?=~)|=(?==)|%(?=%)|\^(?=\S)|\|")
@@ -28,23 +30,34 @@ def notes(bundle: Bundle) -> dict[str, bytes]:
     topics: dict[str, list[Locus]] = {}
     for locus in bundle.loci:
         topics.setdefault(locus.breadcrumb[0] or "", []).append(locus)
-    labels = {record.id: record.label for record in bundle.sources}
+    records = {record.id: record for record in bundle.sources}
+    near = left_out_near(bundle)
     names = distinct_names(topics)
     return {
-        f"{names[topic]}.md": "\n".join(_note(topic, loci, bundle.manifest.corpus_id, labels)).encode("utf-8")
+        f"{names[topic]}.md": "\n".join(_note(topic, loci, bundle.manifest.corpus_id, records, near)).encode(
+            "utf-8"
+        )
         for topic, loci in topics.items()
     }
 
 
-def _note(topic: str, loci: list[Locus], corpus: str, labels: dict[str, str]) -> Iterator[str]:
+def _note(
+    topic: str,
+    loci: list[Locus],
+    corpus: str,
+    records: dict[str, SourceRecord],
+    near: dict[str, list[LeftOut]],
+) -> Iterator[str]:
     yield "---"
     yield f"title: {quoted(topic)}"
     yield f"bundle: {quoted(corpus)}"
     yield f"loci: {len(loci)}"
     yield "sources:"
     for name in dict.fromkeys(locus.source.id for locus in loci):
-        yield f"  - id: {quoted(name)}"
-        yield f"    label: {quoted(labels.get(name, name))}"
+        record = records.get(name)
+        about = {"id": name, "label": name} if record is None else record.to_json(text=False)
+        about.pop("origin", None)
+        yield f"  - {json.dumps(about, ensure_ascii=False).translate(_BREAKS)}"
     yield "---"
     yield ""
     yield f"# {escaped(topic)}"
@@ -52,7 +65,7 @@ def _note(topic: str, loci: list[Locus], corpus: str, labels: dict[str, str]) ->
     for crumb, group in groupby(loci, key=lambda locus: locus.breadcrumb[1:3]):
         yield ""
         yield from _headings(above, crumb)
-        yield from map(_item, group)
+        yield from (_item(locus, near.get(locus.id, [])) for locus in group)
         above = crumb
     yield ""
 
@@ -67,7 +80,7 @@ def _headings(above: tuple[str | None, ...], crumb: tuple[str | None, ...]) -> I
             yield ""
 
 
-def _item(locus: Locus) -> str:
+def _item(locus: Locus, left_out: list[LeftOut]) -> str:
     about: dict[str, Any] = {
         "confidence": locus.confidence,
         "kind": locus.kind,
@@ -80,8 +93,27 @@ def _item(locus: Locus) -> str:
     depth = sum(level is not None for level in locus.breadcrumb[:3])
     if depth < len(locus.breadcrumb) - 1:
         about["levels"] = depth
+    if not all(map(_stands, filter(None, locus.breadcrumb[:3]))):
+        about["breadcrumb"] = list(locus.breadcrumb)
+    if not _stands(locus.statement):
+        about["statement"] = locus.statement
+    if left_out:
+        about["left_out"] = [[item.start, item.stop, item.why] for item in left_out]
+    if more := _more(locus):
+        about["more"] = more
     comment = canonical(about).decode("utf-8").replace("--", "-\\u002d").replace("->", "-\\u003e")
-    return f"- {escaped(locus.statement)} <!-- {comment} --> ^{locus.id}"
+    return f"- {escaped(locus.statement)} <!-- {comment.translate(_BREAKS)} --> ^{locus.id}"
+
+
+def _more(locus: Locus) -> dict[str, Any]:
+    """Return the rest of the record, without what is so of most loci."""
+    usual = {"decay": 1, "last_referenced": locus.first_seen}
+    return {name: value for name, value in remainder(locus).items() if usual.get(name, ...) != value}
+
+
+def _stands(text: str) -> bool:
+    """Return whether `text` can be read from the line that shows it."""
+    return not any(ord(char) in _BREAKS or char in "\r\n" for char in text)
 
 
 def quoted(text: str) -> str:
@@ -91,7 +123,8 @@ def quoted(text: str) -> str:
 
 def escaped(text: str) -> str:
     """Return one line of `text` so that Markdown shows it as it is."""
-    line = _MARKUP.sub(lambda match: "\\" + match[0], text.translate(_BREAKS))
+    line = " ".join(re.split("[\r\n]+", text))
+    line = _MARKUP.sub(lambda match: "\\" + match[0], line.translate(_BREAKS))
     if line.count("$") > 1:
         line = line.replace("$", "\\$")
     ordered = _ORDERED.match(line)

@@ -21,6 +21,7 @@ STANDARD_INPUT = "-"
 BUNDLE_ENDINGS = (".ltmi", ".ltmi.jsonl", ".ltmi.tar.gz", ".ltmi.zip")
 _LONG = 2**24  # bytes
 STREAM = "corpus.ltmi"  # the file that makes a directory a bundle
+_NOTE_ENDING = ".md"
 
 
 class FileError(LtmiError):
@@ -49,18 +50,24 @@ def read(path: str) -> bytes:
 
 
 def read_bundle(path: str) -> bytes | dict[str, bytes]:
-    """Return the bytes of a bundle's file, or for a directory the bytes of its files by relative name."""
+    """Return the bytes of a bundle's file, or for a directory the bytes of its files by relative name.
+
+    A directory that has no stream but Markdown in it may be notes that were made of a bundle: these are returned.
+    """
     if path == STANDARD_INPUT or not is_folder(path):
         return read(path)
     root = _native(path)
+    names = sorted(_below(root))
     if not (root / STREAM).is_file():
+        names = [name for name in names if name.endswith(_NOTE_ENDING) and Path(name).parent == root]
+    if not names:
         raise FileError(
             label(path),
             f"this directory is not a bundle: it holds no {STREAM}",
             action="give a bundle, or make one with `ltmi crystallize`",
         )
     found = {}
-    for name in sorted(_below(root)):
+    for name in names:
         with _refusals(name, "read"):
             found[PurePosixPath(Path(name).relative_to(root)).as_posix()] = Path(name).read_bytes()
     return found

@@ -59,22 +59,35 @@ def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> An
 
 
 def _bundle(material: Material) -> Bundle:
-    """Return the Bundle in `material`."""
+    """Return the Bundle in `material`, which may also be a table or notes that were made of one."""
     from ltmi_py.bundle.model import Bundle
     from ltmi_py.bundle.reader import read
+    from ltmi_py.export.returns import bundle_from_notes, bundle_from_table, is_note, is_table
 
     if isinstance(material, Bundle):
         return material
     if isinstance(material, str):
-        return read(material.encode("utf-8"))
+        material = material.encode("utf-8")
     if isinstance(material, (bytes, bytearray, memoryview)):
-        return read(bytes(material))
+        data = bytes(material)
+        if is_table(data):
+            return bundle_from_table(data)
+        return bundle_from_notes({"": data}) if is_note(data) else read(data)
     if isinstance(material, Mapping):
-        return read(material)
+        return bundle_from_notes(material) if any(map(is_note, material.values())) else read(material)
     held = getattr(material, "bundle", None)
     if not isinstance(held, Bundle):
         raise UsageError(f"a {type(material).__name__} holds no bundle; give the bundle itself")
     return held
+
+
+def _is_exported(material: Material) -> bool:
+    """Return whether `material` is a table or notes, which hold a bundle in no form of the format."""
+    from ltmi_py.export.returns import is_note, is_table
+
+    if isinstance(material, bytes):
+        return is_table(material) or is_note(material)
+    return isinstance(material, Mapping) and any(map(is_note, material.values()))
 
 
 def _index(material: Material) -> Index:
@@ -174,7 +187,8 @@ def _verify(request: requests.Verify, _: Progress | None) -> Verification:
     if isinstance(request.bundle, Iterator):
         return verify_lines(request.bundle, sources=request.sources)
     material = request.bundle.encode("utf-8") if isinstance(request.bundle, str) else request.bundle
-    kept = isinstance(material, (bytes, Mapping))  # what was not parsed yet is checked with its lines
+    # What was not parsed yet is checked with its lines.
+    kept = isinstance(material, (bytes, Mapping)) and not _is_exported(material)
     return verify(material if kept else _bundle(material), sources=request.sources)
 
 

@@ -70,6 +70,7 @@ def test_a_note_keeps_headings_ids_and_places():
             "offset": [3, 9],
             "proof": "verbatim",
             "source": "s-1",
+            "more": {"first_seen": NOW, "horizon": "long"},
             **more,
         }
         return json.dumps(kept, sort_keys=True, separators=(",", ":"))

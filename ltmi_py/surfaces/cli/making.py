@@ -10,7 +10,9 @@ from typing import Any
 
 import click
 
+from ltmi_py.documents.model import Source
 from ltmi_py.errors import UsageError
+from ltmi_py.export.returns import is_note, is_table
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options, summaries
 from ltmi_py.surfaces.cli.bundles import form_of, named, put, word
@@ -95,7 +97,7 @@ def crystallize(
     request = {"sources": sources, "now": now, "skip_refused": len(sources) > 1}
     with terminal.progress("crystallising") as progress:
         held = dispatch("crystallize", request, progress=progress)
-    _say_odd(terminal, held.refused, held.warnings)
+    _say_odd(terminal, held.refused, [*held.warnings, *_exported(sources)])
     if held.refused and not held.bundle.manifest.sources:
         return UNREADABLE
     _show(terminal, held, outline=outline, output=output, form=form, sources=not without_sources)
@@ -127,6 +129,14 @@ def _in_pieces(terminal: Terminal, plan: Plan, *, jobs: int, resume: bool) -> in
         terminal.json({"output": files.label(plan.output), **told})
     terminal.say("\n".join(_report(told, plan.output)))
     return UNREADABLE if made.refused else 0
+
+
+def _exported(sources: Sequence[Source]) -> Iterator[str]:
+    """Yield a sentence for each source that a bundle was exported to, which is seldom meant to be read as a text."""
+    for source in sources:
+        data = source.data if isinstance(source.data, bytes) else source.data.encode("utf-8")
+        if is_table(data) or is_note(data):
+            yield f"{source.label} was exported from a bundle; `ltmi pack` makes the bundle of it again"
 
 
 def _say_odd(terminal: Terminal, refused: Sequence[Refused], warnings: Sequence[str]) -> None:

@@ -52,20 +52,28 @@ def train_export(terminal: Terminal, *, bundle: str, shape: str, output: str) ->
 def export(terminal: Terminal, *, bundle: str, form: str, output: str) -> int:
     """Write the loci as a table, or as a folder of Markdown notes with front matter, one for each topic.
 
-    Ids and places are kept in both; what the form cannot hold is named with its count.
+    Every command that takes a bundle takes these too, and makes the bundle of them again; what they cannot hold (the
+    texts of the sources) is named with its count.
+
+    \b
+      ltmi export notes.ltmi --form csv --output notes.csv
+      ltmi pack notes.csv --output again.ltmi
+      ltmi verify again.ltmi --source notes.md
     """
-    held = options.opened(bundle)
-    left = ", ".join(f"{name} ({count:,})" for name, count in left_behind(held, form).items())
-    if form == "csv":
-        terminal.say(f"left behind: {left}") if left else None
-        _written(
-            terminal, output, dispatch("export", {"bundle": held, "shape": "csv"}).data, len(held.loci), "row"
-        )
-        return 0
-    if output == files.STANDARD_INPUT:
+    if form == "markdown" and output == files.STANDARD_INPUT:
         raise click.UsageError("notes are a folder of files: name one with --output")
-    terminal.say(f"left behind: {left}") if left else None
-    _laid_out(terminal, output, dispatch("notes", {"bundle": held}).files)
+    held = options.opened(bundle)
+    left = left_behind(held)
+    if form == "markdown":
+        _laid_out(terminal, output, dispatch("notes", {"bundle": held}).files, left_behind=left)
+    else:
+        made = dispatch("export", {"bundle": held, "shape": "csv"})
+        if terminal.as_json and output == files.STANDARD_INPUT:
+            terminal.json({**made.to_json(), "left_behind": left})
+        else:
+            _written(terminal, output, made.data, len(held.loci), "row", left_behind=left)
+    if left:
+        terminal.say(f"left behind: {', '.join(f'{name} ({count:,})' for name, count in left.items())}")
     return 0
 
 
@@ -93,23 +101,24 @@ def pack(terminal: Terminal, *, bundle: str, output: str, form: str | None, with
 @options.common
 def unpack(terminal: Terminal, *, bundle: str, output: str) -> int:
     """Lay a bundle out as a directory: corpus.ltmi, what is derived from it, and the sources as text files."""
-    _laid_out(terminal, output, dispatch("unpack", {"bundle": files.read_bundle(bundle)}).files)
+    _laid_out(terminal, output, dispatch("unpack", {"bundle": options.opened(bundle)}).files)
     return 0
 
 
-def _written(terminal: Terminal, output: str, data: bytes, count: int, what: str) -> None:
+def _written(
+    terminal: Terminal, output: str, data: bytes, count: int, what: str, **more: Mapping[str, int]
+) -> None:
     files.write(output, data)
     if output == files.STANDARD_INPUT:
         return
     if terminal.as_json:
-        terminal.json({"output": files.label(output), f"{what}s": count, "bytes": len(data)})
+        terminal.json({"output": files.label(output), f"{what}s": count, "bytes": len(data), **more})
     terminal.say(f"{files.label(output)}: {plural(count, what)}")
 
 
-def _laid_out(terminal: Terminal, output: str, made: Mapping[str, bytes]) -> None:
+def _laid_out(terminal: Terminal, output: str, made: Mapping[str, bytes], **more: Mapping[str, int]) -> None:
     files.write_folder(output, made)
     if terminal.as_json:
-        terminal.json(
-            {"output": files.label(output), "files": {name: len(data) for name, data in made.items()}}
-        )
+        sizes = {name: len(data) for name, data in made.items()}
+        terminal.json({"output": files.label(output), "files": sizes, **more})
     terminal.say(f"{files.label(output)}: {plural(len(made), 'file')}")
