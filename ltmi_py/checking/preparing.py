@@ -18,7 +18,10 @@ MANY = 400  # loci from which an index finds those that a claim may rest on
 FADED = 0.5  # decay below which a locus is said to have faded
 SAMPLE = 240  # characters of a passage that tell the language
 SAMPLED = 8  # passages that do
-TELLING = 0.2  # share of function words that tells a language other than English
+TELLING = 0.2  # share of function words that tells a language other than English, where its letters do not
+TOLD_BY_WORDS = frozenset(
+    ("es", "de", "fr", "pt", "it")
+)  # and not by their script, or by hardly any function words
 
 
 def prepare(
@@ -68,10 +71,11 @@ def _language(passages: Sequence[Passage]) -> str:
     """Return the language of the passages, English where too few function words tell."""
     sample = " ".join(passage.text[:SAMPLE] for passage in passages[:SAMPLED])
     language = detect(sample)
-    if language == "en" or not sample.isascii():
+    if language not in TOLD_BY_WORDS:
         return language
     sample = " ".join(passage.text[: SAMPLE * SAMPLED] for passage in passages[:SAMPLED])
     language = detect(sample)
     light = wordlists.words(language, "function")
     found = sample.lower().split()
-    return language if sum(word in light for word in found) >= TELLING * len(found) else "en"
+    least = TELLING if sample.isascii() else TELLING / 2
+    return language if sum(word in light for word in found) >= least * len(found) else "en"

@@ -12,6 +12,9 @@ from ltmi_py.text.wordlists import words
 
 LANGUAGES = ("en", "es", "de", "fr", "pt", "it", "ru", "tr", "ar", "hi", "zh", "ja")
 
+SURE = (
+    2  # function words that tell a language whose letters are all English: a single "a" or "me" is anybody's
+)
 _SAMPLE = 4000  # characters
 _SCRIPTS = (
     ("ja", re.compile("[぀-ヿ]")),
@@ -21,6 +24,9 @@ _SCRIPTS = (
     ("ru", re.compile("[Ѐ-ӿ]")),
 )
 _LATIN = ("en", "es", "de", "fr", "pt", "it", "tr")
+_CAPITAL_NAMES = frozenset(
+    ("es", "fr", "pt", "it", "tr")
+)  # languages whose nouns have a capital in names only
 _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[^\W\d_]+")
 # Letters that hardly any other of these languages writes.
@@ -49,11 +55,35 @@ def detect(text: str) -> str:
     scores = dict.fromkeys(_LATIN, 0)
     if not sample.isascii():
         scores = {language: int(_LETTERS[language].search(sample) is not None) for language in _LATIN}
-    for languages in filter(None, map(_function_words().get, _WORD.findall(sample.lower()))):
+    found = _WORD.findall(sample)
+    for at, languages in enumerate(map(_function_words().get, map(str.lower, found))):
+        if languages is None:
+            continue
+        named = not _CAPITAL_NAMES.isdisjoint(languages) and _in_name(found, at)
         for language in languages:
-            scores[language] += 1
+            if not named or language not in _CAPITAL_NAMES:
+                scores[language] += 1
     best = max(_LATIN, key=scores.__getitem__)
-    return best if scores[best] > 1.2 * scores["en"] else "en"
+    least = SURE if sample.isascii() else 1
+    return best if scores[best] >= least and scores[best] > 1.2 * scores["en"] else "en"
+
+
+def _in_name(found: list[str], at: int) -> bool:
+    """Tell whether a function word is part of a name, which texts of other languages write as well: "Plaza de la Paz", "El Paso"."""
+    light = _function_words()
+    after = at + 1
+    while after < len(found) and after < at + 3 and found[after] in light:
+        after += 1
+    if not _capital(found[after : after + 1]):
+        return False
+    before = at - 1
+    while before >= 0 and before > at - 3 and found[before] in light:
+        before -= 1
+    return _capital(found[at : at + 1]) or (before >= 0 and _capital(found[before : before + 1]))
+
+
+def _capital(word: list[str]) -> bool:
+    return bool(word) and word[0][:1].isupper() and not (len(word[0]) > 1 and word[0].isupper())
 
 
 @cache
