@@ -19,6 +19,7 @@ from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.speakers import is_speaker
 from ltmi_py.bundle.subjects import in_unit, is_subject, is_topic, quantified
 from ltmi_py.bundle.tables import pattern
+from ltmi_py.bundle.wholes import lost_with
 
 ROLES = ("subject", "head", "parent", "heading", "header", "title", "speaker")
 
@@ -45,6 +46,10 @@ def r4_context(laid: Laid) -> Iterator[Problem]:
             piece.part.reason == "subject" and _replaces(laid, index) and quantified(laid, piece)
         ):
             yield "operator", f"one stands right before the context {said}"
+        else:
+            lost = lost_with(laid, piece)
+            if lost:
+                yield "operator", f"“{lost}” is left behind where the context {said} is cut from"
 
 
 def _has_white_edge(laid: Laid, index: int) -> bool:

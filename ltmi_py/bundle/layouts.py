@@ -182,7 +182,7 @@ def closes_value(text: str, at: int) -> bool:
     after = text[at : at + REACH]
     if after.startswith('"') and text[at - 1] != "\\":
         tail = after[1:].lstrip()
-        return not tail or tail[0] in ":,]}"
+        return not tail or tail[0] in ",]}"
     return re.match(r"\s*[,\]}]", after) is not None and re.search(
         r'"\s*:\s*(?:-?\d[\d.eE+-]*|true|false|null)\Z', text[max(0, at - 60) : at]
     ) is not None  # fmt: skip

@@ -286,6 +286,14 @@ def r6_decoding(laid: Laid) -> Iterator[Problem]:
             )
         elif "initial" in piece.part.by and not _may_be_initial(laid, index):
             yield "decoding", "`initial` stands inside the statement"
+        elif "initial" in piece.part.by and _is_acronym(text[piece.start : piece.stop + 1]):
+            yield "decoding", "`initial` changes a letter of an acronym or a name"
+
+
+def _is_acronym(text: str) -> bool:
+    """Say whether a capital follows the first letter: "US", "iPhone"."""
+    first = next((at for at, char in enumerate(text) if char.isalpha()), len(text))
+    return text[first + 1 : first + 2].isupper()
 
 
 def _may_be_initial(laid: Laid, index: int) -> bool:

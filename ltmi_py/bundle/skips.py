@@ -76,6 +76,8 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
         return False
     if _STRUCK.search(body) and not _STRUCK_WHOLE.fullmatch(body):
         return False
+    if _opens_hidden(body):
+        return False
     if "\\" in body and source.family == "markdown" and text[stop : stop + 1].isalnum():
         return False
     if ">" in body.strip() and body.strip() == ">" and "<" not in text[max(0, start - 300) : start]:
@@ -89,6 +91,18 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
     if _CITED.search(body) and unit_begins(text, stop):
         return False  # an interval or a figure in brackets, before its unit
     return _emphasises(source, start, stop, body)
+
+
+_SHUT = re.compile(
+    rf"<[a-zA-Z][a-zA-Z0-9]*\b(?={_INSIDE}\s(?:hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*)(?:display\s*:\s*none|visibility\s*:\s*hidden)))[^<>]*>",
+    re.IGNORECASE,
+)
+_WHOLE_HIDDEN = re.compile(_HIDDEN, re.IGNORECASE | re.DOTALL)
+
+
+def _opens_hidden(body: str) -> bool:
+    """Say whether a tag that hides what follows is passed over without what it hides: that would be told as if seen."""
+    return "<" in body and _SHUT.search(_WHOLE_HIDDEN.sub("", body)) is not None
 
 
 def _loses_operator(source: SourceText, start: int, stop: int) -> bool:
