@@ -96,21 +96,29 @@ class Context:
                 beside = self._near(leader, step)
                 if beside >= 0:
                     wanted.setdefault(beside)
-        rows = list(zip(*(column.values(wanted) for column in self._columns), strict=True))
+        columns = [column.values(wanted) for column in self._columns]
+        rows = list(zip(*columns, strict=True))
         self._rows.update(zip(wanted, rows, strict=True))
         groups = list(map(self._group_of, wanted))
         self._stands.update(zip(wanted, groups, strict=True))
-        masks = [self._held(row) for row in rows]
+        masks = [0] * len(rows)
+        for at, values in enumerate(columns):
+            bit = 1 << at
+            masks = [mask | bit if value else mask for mask, value in zip(masks, values, strict=True)]
         vouched = self._vouch(groups[: len(pool)], masks[: len(pool)])
         lacking = [self.weights.near * column.top for column in self._columns]
         titles, factor = self._titles, self._factor
         crumbs = [self.crumbs.mask(locus) for locus in wanted] if self.crumbs else [0] * len(rows)
         totals, shares = {}, {}
+        surroundings, around = self._surroundings, self._around
         for locus, row, group, held, mask in zip(wanted, rows, groups, masks, crumbs, strict=True):
             gained = vouched.get(group, 0.0)
+            others = surroundings(locus)
             for at, own in enumerate(row):
                 worth = own + titles[at] if mask >> at & 1 else own
-                gained += worth if worth >= lacking[at] else max(worth, self._around(at, locus))
+                if others and worth < lacking[at]:
+                    worth = max(worth, around(at, others))
+                gained += worth
             if gained > 0.0:
                 share = shares[locus] = self._plan.coverage(held | mask)
                 totals[locus] = gained * factor(share)
@@ -147,12 +155,13 @@ class Context:
         statement = list(row) if row is not None else [column.get(locus) for column in self._columns]
         mask = self.crumbs.mask(locus)
         crumb = [title if mask >> at & 1 else 0.0 for at, title in enumerate(self._titles)]
-        held = sum(1 << at for at in range(count) if statement[at] + crumb[at] > 0.0)
+        held = self._held(statement) | mask
         if alone:
             return Parts(statement, crumb, [0.0] * count, [0.0] * count, held, 1.0)
+        beside = self._surroundings(locus)
         context = [
-            max(0.0, self._around(at, locus) - statement[at] - crumb[at])
-            if self._lacks(at, statement[at] + crumb[at])
+            max(0.0, self._around(at, beside) - statement[at] - crumb[at])
+            if beside and self._lacks(at, statement[at] + crumb[at])
             else 0.0
             for at in range(count)
         ]
@@ -162,18 +171,16 @@ class Context:
     def _lacks(self, at: int, own: float) -> bool:
         return own < self.weights.near * self._columns[at].top
 
-    def _around(self, at: int, locus: int) -> float:
-        beside = self._beside.get(locus)
-        if beside is None:
-            beside = self._beside[locus] = self._surroundings(locus)
-        if not beside:
-            return 0.0
+    def _around(self, at: int, beside: Sequence[tuple[int, float]]) -> float:
         get = self._columns[at].get
         return max([share * get(number) for number, share in beside])
 
     def _surroundings(self, locus: int) -> list[tuple[int, float]]:
+        known = self._beside.get(locus)
+        if known is not None:
+            return known
         near, weights = self._near, self.weights
-        out = []
+        out = self._beside[locus] = []
         for way in (-1, 1):
             beside = near(locus, way)
             if beside >= 0:

@@ -53,25 +53,25 @@ class Plan:
     words: tuple[Planned, ...]
     weights: dict[int, float]
     masses: list[float]
+    mass: float = field(init=False)  # of all words
     _covered: dict[int, float] = field(default_factory=dict)
 
-    @property
-    def mass(self) -> float:
-        """The mass of all words."""
-        return sum(word.mass for word in self.words)
+    def __post_init__(self) -> None:
+        """Add up the mass."""
+        self.mass = sum([word.mass for word in self.words])
 
     def coverage(self, mask: int) -> float:
         """Return the share of the query's mass, 0..1, that the columns in `mask` stand for."""
         known = self._covered.get(mask)
         if known is None:
             mass = self.mass
-            known = sum(word.mass * word.covered(mask) for word in self.words) / mass if mass else 0.0
+            known = sum([word.mass * word.covered(mask) for word in self.words]) / mass if mass else 0.0
             self._covered[mask] = known
         return known
 
     def normal(self, worths: Sequence[float]) -> float:
         """Return how near `worths` (of the columns, each 0..1) come to the most that the query could get, 0..1."""
-        got = sum(mass * worth for mass, worth in zip(self.masses, worths, strict=True))
+        got = sum([mass * worth for mass, worth in zip(self.masses, worths, strict=True)])
         return min(1.0, got / self.mass) if self.mass else 0.0
 
     def matched(self, mask: int) -> list[str]:

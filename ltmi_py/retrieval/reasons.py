@@ -16,9 +16,8 @@ def why(locus: Locus, one: Scored, plan: Plan, context: Context, *, alone: bool,
     full = context.weights.k1 + 1
     said, titled = any(parts.statement), any(parts.crumb)
     worths = [gain / (weight * full) for gain, weight in zip(gains, plan.weights.values(), strict=True)]
-    words = (
-        (word.text, sum(gain for at, gain in enumerate(gains) if word.bits >> at & 1)) for word in plan.words
-    )
+    gained = [(1 << at, gain) for at, gain in enumerate(gains) if gain]
+    words = [(word.text, sum([gain for bit, gain in gained if word.bits & bit])) for word in plan.words]
     return Why(
         matched=tuple(plan.matched(parts.held)),
         field="both" if said and titled else "statement" if said else "breadcrumb" if titled else "context",

@@ -86,14 +86,13 @@ _TAILS = frozenset(["s", "t", "re", "ve", "ll", "d", "m"])
 
 def tokens(text: str, language: str = "en") -> list[Token]:
     """Return the tokens of `text` in the order of their starts, a whole before its parts. Offsets are characters."""
-    return list(_tokens(text, language))
-
-
-def _tokens(text: str, language: str) -> Iterator[Token]:
+    found: list[Token] = []
+    add, new = found.append, tuple.__new__  # what `Token(…)` ends in, without a call on the way
     for match in CHUNK.finditer(text):
         at = match.start()
         for start, stop, word, stemmed, kind, part in pieces(match.group(), language):
-            yield Token(at + start, at + stop, word, stemmed, kind, part)
+            add(new(Token, (at + start, at + stop, word, stemmed, kind, part)))
+    return found
 
 
 def chunks(text: str) -> list[str]:

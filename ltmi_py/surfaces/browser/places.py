@@ -83,7 +83,7 @@ class TextPlaces:
 
     def __init__(self, text: str) -> None:
         """Note where `text` holds characters of two units."""
-        self._after = [index for index, char in enumerate(text) if char > "\uffff"]
+        self._after = [] if text.isascii() else [index for index, char in enumerate(text) if char > "\uffff"]
 
     def unit(self, character: int) -> int:
         """Return the UTF-16 offset of a character offset."""
