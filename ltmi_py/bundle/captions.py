@@ -8,6 +8,9 @@ from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.endings import content_end, ends_sentence, first_letter, hangs, line_start
 from ltmi_py.bundle.layouts import BREAK, WHITE
 
+_STYLE = r"</?(?!v[ .])[a-zA-Z][^<>]*>|<[\d:]{5,9}\.\d{3}>|\{\\[^{}]*\}|[ \t]"
+_STYLED = re.compile(rf"(?:{_STYLE})+")
+_TURN = re.compile(rf"(?:{_STYLE})*(?:<v[ .][^>]*>|>>|[-–—])(?:{_STYLE}|<v[ .][^>]*>|>>|[-–—])*")
 _SPEAKER = re.compile(r"[ \t]*(?:<v[ .]|>>|[-–—][ \t]?\S|\[|♪)")
 
 
@@ -22,7 +25,7 @@ def caption_start(text: str, at: int) -> bool:
         if (
             body
             and not _is_cue_line(text, line, body, crossed)
-            and not (left == at and _label_only(text, line, at))
+            and not (left == at and (_label_only(text, line, at) or _STYLED.fullmatch(text, line, at)))
         ):
             break
         if left == at and body and _label_only(text, line, at):
@@ -41,7 +44,8 @@ def caption_stop(text: str, at: int) -> bool:
         found = BREAK.search(text, right)
         stop = found.start() if found else len(text)
         body = text[right:stop].strip()
-        if body and not _is_cue_line(text, right, body, crossed=True):
+        styled = right == at and _STYLED.fullmatch(body)
+        if body and not styled and not _is_cue_line(text, right, body, crossed=True):
             break
         crossed = crossed or shape.TIMING.match(body) is not None
         if found is None:
@@ -49,6 +53,8 @@ def caption_stop(text: str, at: int) -> bool:
         right = found.end()
     while right < len(text) and text[right] in WHITE:
         right += 1
+    opened = _STYLED.match(text, right)
+    right = opened.end() if opened else right
     return _caption_border(text, at, right, crossed=crossed)
 
 
@@ -61,9 +67,7 @@ def _is_cue_line(text: str, line: int, body: str, crossed: bool) -> bool:  # noq
 
 def _label_only(text: str, line: int, at: int) -> bool:
     prefix = text[line:at]
-    return bool(re.fullmatch(r"[ \t]*(?:<v[ .][^>]*>|<[bi]>|>>[ \t]?|[-–—][ \t]*)+", prefix)) or bool(
-        shape.LABEL.fullmatch(prefix)
-    )
+    return bool(_TURN.fullmatch(prefix)) or bool(shape.LABEL.fullmatch(prefix))
 
 
 def _caption_border(text: str, left: int, right: int, *, crossed: bool) -> bool:

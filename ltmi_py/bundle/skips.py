@@ -46,7 +46,7 @@ _MARKUP = {
     "html": rf"(?:{_COMMON}|{_HIDDEN}|{_TAG}|{_REFERENCE})+",
     "json": rf"(?:{_COMMON}|\\[nrtbf]|[\"{{}}\[\],:]|{_STRUCK_SPAN}|{_LINK}|{_TAG})+",
     "table": rf"(?:{_COMMON}|[\",;\t|])+",
-    "captions": rf"(?:{_COMMON}|{_TAG}|\{{\\[^{{}}]*\}}|♪)+",
+    "captions": rf"(?:{_COMMON}|{_TAG}|<[\d:]{{5,9}}\.\d{{3}}>|\{{\\[^{{}}]*\}}|♪)+",
 }
 _ADDRESS = re.compile(r"[a-zA-Z][\w+.-]*[:@]|[^\s<>@]+@")
 _FORMS = {family: re.compile(form, re.DOTALL) for family, form in _MARKUP.items()}

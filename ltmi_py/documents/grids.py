@@ -69,13 +69,17 @@ class _Grid:
     def __init__(self, builder: Builder, quote: int) -> None:
         self.builder, self.quote = builder, quote
         self.headers: dict[int, list[Runs]] = {}
+        self.tall: dict[int, tuple[int, GridCell]] = {}  # header cells that go on into the next header row
         self.hanging: dict[int, tuple[int, GridCell]] = {}
         self.section: Runs | None = None
 
     def name(self, row: GridRow) -> None:
         """Take a header row."""
         _leave_header(self.builder, row)
-        for column, cell in _columns(row, {}, spread=True):
+        placed = _columns(row, self.tall, spread=True)
+        _use_up(self.tall)
+        self.tall.update({column: (cell.down - 1, cell) for column, cell in placed if cell.down > 1})
+        for column, cell in placed:
             if cell.passages:
                 self.headers.setdefault(column, []).append(cell.runs())
 

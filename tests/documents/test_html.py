@@ -67,6 +67,17 @@ def test_tables_carry_headers_merged_cells_and_two_header_rows(rows):
     ]
 
 
+def test_a_header_that_spans_two_header_rows_keeps_its_column(rows):
+    text = (
+        "<table><thead><tr><th rowspan=2>Part<th colspan=2>Price<tr><th>EUR<th>USD</thead>"
+        "<tr><td>Bolt<td>1<td>2<tr><td>Nut<td>3<td>4</table>"
+    )
+    assert rows(read(Source(text, "a.html"))) == [
+        {"Part": "Bolt", "Price/EUR": "1", "Price/USD": "2"},
+        {"Part": "Nut", "Price/EUR": "3", "Price/USD": "4"},
+    ]
+
+
 def test_html_within_markdown_is_read_too(plain, rows):
     text = "# Head\n\n<div hidden>No.</div>\n\n<table><tr><th>A<th>B<tr><td>1<td>2</table>\n\nEnd.\n"
     document = read(Source(text, "a.md"))
