@@ -53,7 +53,11 @@ def read_bundle(path: str) -> bytes | dict[str, bytes]:
     """Return the bytes of a bundle's file, or for a directory the bytes of its files by relative name.
 
     A directory that has no stream but Markdown in it may be notes that were made of a bundle: these are returned.
+
+    The manifest over a set of shards stands for its directory.
     """
+    if path.replace(os.sep, "/").rpartition("/")[2] == STREAM and _heads_shards(path):
+        path = str(_native(path).parent)
     if path == STANDARD_INPUT or not is_folder(path):
         return read(path)
     root = _native(path)
@@ -71,6 +75,14 @@ def read_bundle(path: str) -> bytes | dict[str, bytes]:
         with _refusals(name, "read"):
             found[PurePosixPath(Path(name).relative_to(root)).as_posix()] = Path(name).read_bytes()
     return found
+
+
+def _heads_shards(path: str) -> bool:
+    """Return whether a file is one line, a manifest that lists shards."""
+    if not _native(path).is_file():
+        return False
+    with _refusals(path, "read"), _native(path).open("rb") as file:
+        return b'"x-shards":[' in file.readline() and not file.read(1)
 
 
 def is_folder(path: str) -> bool:
@@ -91,7 +103,7 @@ def lines(path: str) -> Iterator[bytes]:
 
 def is_long_stream(path: str) -> bool:
     """Return whether a file is JSONL, by its first bytes, and so large that it is better read line by line."""
-    if path == STANDARD_INPUT or is_folder(path) or size(path) < _LONG:
+    if path == STANDARD_INPUT or is_folder(path) or size(path) < _LONG or _heads_shards(path):
         return False
     with _refusals(path, "read"), _native(path).open("rb") as file:
         head = file.read(4096)
@@ -228,6 +240,18 @@ def replacing(path: str) -> Iterator[BinaryIO]:
         finally:
             with contextlib.suppress(OSError):
                 draft.unlink(missing_ok=True)
+
+
+def scratch() -> BinaryIO:
+    """Open a nameless file, to be written and read back, that is gone when it is closed."""
+    return tempfile.TemporaryFile("w+b")
+
+
+def pour(path: str, data: BinaryIO) -> None:
+    """Write what an open file holds from where it stands, piece by piece, and close it."""
+    with replacing(path) as file, data:
+        while piece := data.read(2**20):
+            file.write(piece)
 
 
 def write_folder(path: str, files: Mapping[str, bytes]) -> None:

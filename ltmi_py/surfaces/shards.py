@@ -11,13 +11,14 @@ import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Literal
+from typing import Any, BinaryIO, Literal
 
 from ltmi_py import __version__
 from ltmi_py.bundle.companions import derived
 from ltmi_py.bundle.ids import digest
 from ltmi_py.bundle.model import LeftOut, SourceRecord
 from ltmi_py.bundle.reader import read, stream_lines
+from ltmi_py.bundle.shards import ShardWriter
 from ltmi_py.bundle.spool import BundleWriter
 from ltmi_py.errors import SourceError
 from ltmi_py.surfaces import files
@@ -42,6 +43,7 @@ class Plan:
     canonical: bool = False
     transient: bool = False
     sources: bool = True
+    shards: int | None = None  # loci of one shard, where a directory is to be a set of them
 
     @property
     def folder(self) -> str:
@@ -153,6 +155,8 @@ def _join(plan: Plan) -> Summary:
     if plan.form != "directory":
         with files.replacing(plan.output) as file:
             return _pour(plan, BundleWriter(file, form=plan.form, sources=plan.sources, **_head(plan)))
+    if plan.shards is not None:
+        return _set(plan, plan.shards)
     with files.new_folder(plan.output) as folder:
         texts = f"{folder}/sources"
         if plan.sources:
@@ -166,11 +170,24 @@ def _join(plan: Plan) -> Summary:
     return summary
 
 
+def _set(plan: Plan, loci: int) -> Summary:
+    """Pour the pieces into a set of shards, each text a file of its own."""
+    with files.new_folder(plan.output) as folder:
+
+        def keep(name: str, file: BinaryIO) -> None:
+            if "/" in name:
+                files.make_folder(f"{folder}/{name.rpartition('/')[0]}")
+            files.pour(f"{folder}/{name}", file)
+
+        writer = ShardWriter(draft=files.scratch, keep=keep, loci=loci, sources=plan.sources, **_head(plan))
+        return _pour(plan, writer)
+
+
 def _head(plan: Plan) -> dict[str, Any]:
     return {"created": plan.now, "producer": PRODUCER}
 
 
-def _pour(plan: Plan, writer: BundleWriter, *, texts: str | None = None) -> Summary:
+def _pour(plan: Plan, writer: BundleWriter | ShardWriter, *, texts: str | None = None) -> Summary:
     """Write the pieces one after the other; the texts of the sources as files of the folder `texts`, if it is given."""
     tally, records, left_out = Tally(), dict[str, SourceRecord](), list[LeftOut]()
     for piece in filter(files.exists, map(plan.piece, plan.found)):

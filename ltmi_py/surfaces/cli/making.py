@@ -42,6 +42,12 @@ _LARGE = 2**25  # bytes of input from which the work is done in pieces
 @click.option("--transient", is_flag=True, help="Sources that soon grow old: short horizon.")
 @click.option("--outline", is_flag=True, help="Show the tree of names and stop; nothing is written.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, help="How many files to read at once.")
+@click.option(
+    "--shards",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Write a set of files of N loci each (a directory).",
+)
 @click.option("--resume", is_flag=True, help="Go on with a run that was stopped.")
 @options.NOW
 @options.common
@@ -59,6 +65,7 @@ def crystallize(
     transient: bool,
     outline: bool,
     jobs: int,
+    shards: int | None,
     resume: bool,
     now: str | None,
 ) -> int:
@@ -70,7 +77,7 @@ def crystallize(
     \b
       ltmi crystallize notes.md --output notes.ltmi
       ltmi crystallize ./docs/ --output docs.ltmi.jsonl
-      ltmi crystallize ./archive/ --output archive.ltmi/ --jobs 4
+      ltmi crystallize ./archive/ --output archive.ltmi/ --jobs 4 --shards 50000
       some-command | ltmi crystallize - --label minutes --output minutes.ltmi
     """
     if canonical and transient:
@@ -80,11 +87,15 @@ def crystallize(
         raise UsageError(f"--label names one source, and there are {len(found)}; leave it out")
     if label is not None:
         found = [replace(found[0], label=label)]
-    if jobs > 1 or resume or sum(files.size(file.path) for file in found) > _LARGE:
+    if shards is not None and (output is None or form_of(output, form) != "directory" or outline):
+        raise UsageError("--shards writes a directory; name one with --output, ending in /")
+    if shards is not None and any(file.path == files.STANDARD_INPUT for file in found):
+        raise UsageError("--shards reads files and folders; name them instead of -")
+    if jobs > 1 or resume or shards or sum(files.size(file.path) for file in found) > _LARGE:
         plan = _plan(found, output, form, now=now, resume=resume)
         if plan is not None and not outline:
             plan = replace(plan, timestamp=timestamp, canonical=canonical, transient=transient)
-            plan = replace(plan, sources=not without_sources)
+            plan = replace(plan, sources=not without_sources, shards=shards)
             return _in_pieces(terminal, plan, jobs=jobs, resume=resume)
     sources = [
         replace(

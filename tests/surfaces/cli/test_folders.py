@@ -136,3 +136,33 @@ def test_a_folder_of_which_nothing_can_be_read_gives_no_bundle(ltmi, tmp_path):
     done = ltmi("crystallize", "docs", "--output", "x.ltmi")
     assert (done.code, done.out, len(done.err.splitlines())) == (3, "", 2)
     assert not (tmp_path / "x.ltmi").exists()
+
+
+def test_a_set_of_shards_is_written_and_read_by_its_folder_and_by_its_manifest(ltmi, tmp_path):
+    _folder(tmp_path, 4)
+    whole = ltmi("crystallize", "docs", "--output", "whole.ltmi", "--now", NOW)
+    done = ltmi("crystallize", "docs", "--output", "set.ltmi/", "--shards", "3", "--now", NOW)
+    assert (whole.code, done.code) == (0, 0), done.err
+    names = [path.name for path in (tmp_path / "set.ltmi").glob("c-*.ltmi.jsonl")]
+    lines = [len((tmp_path / "set.ltmi" / name).read_bytes().splitlines()) - 1 for name in names]
+    assert sorted(lines) == [2, 3, 3]
+    assert len(list((tmp_path / "set.ltmi" / "sources").iterdir())) == 4
+    for name in ("set.ltmi", "set.ltmi/corpus.ltmi"):
+        assert ltmi("verify", name, "--json").json["verbatim"] == 8
+        assert ltmi("verify", name).code == 0
+        assert ltmi("retrieve", name, "--query", "valve number 2").out.count("valve number 2") >= 1
+        packed = ltmi("pack", name, "--output", f"{len(name)}.ltmi")
+        assert packed.code == 0
+        assert (tmp_path / f"{len(name)}.ltmi").stat().st_size > 1000
+    assert ltmi("diff", "set.ltmi", "whole.ltmi").code == 0
+
+
+def test_a_set_of_shards_asks_for_a_folder_and_for_files(ltmi, tmp_path):
+    (tmp_path / "a.md").write_text("The pump runs.")
+    for more, told in (
+        (("a.md", "--output", "x.ltmi"), "ending in /"),
+        (("-", "--output", "x/"), "instead of -"),
+    ):
+        done = ltmi("crystallize", *more, "--shards", "3")
+        assert done.code == 2
+        assert told in done.err
