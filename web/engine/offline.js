@@ -4,6 +4,9 @@
  * Optional, and apart from the engine: call it once the engine is ready, so that the two do not fetch at once.
  */
 
+const PATIENCE = 2000; // milliseconds
+const ATTEMPTS = 3;
+
 /**
  * @typedef {object} Offline
  * @property {boolean} kept whether this visit is already served from what is kept
@@ -34,20 +37,50 @@ export async function keepOffline(worker, { onOffer = () => {} } = {}) {
   return { kept, keepReaders: () => keepReaders(registration), forget: () => forget(registration) };
 }
 
+/**
+ * Go on with a change of version that needed the page to be loaded again. Call it as early as the page can; it does
+ * nothing on any other visit.
+ */
+export async function finishChange() {
+  const { changing, ...rest } = history.state ?? {};
+  if (!changing) return;
+  history.replaceState(rest, "");
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  if (!registration.waiting) location.reload(); // part of this page may still be of the old version
+  else if (changing < ATTEMPTS) change(registration, changing + 1);
+}
+
 /** @param {ServiceWorkerRegistration} registration @param {(accept: () => void) => void} onOffer */
 function watch(registration, onOffer) {
   const offer = () => {
-    const waiting = registration.waiting;
-    if (!waiting || !navigator.serviceWorker.controller) return;
-    onOffer(() => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      waiting.postMessage("activate");
-    });
+    if (registration.waiting && navigator.serviceWorker.controller) onOffer(() => change(registration, 1));
   };
+  const follow = () => registration.installing?.addEventListener("statechange", offer);
   offer();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", offer);
-  });
+  follow();
+  registration.addEventListener("updatefound", follow);
+}
+
+/**
+ * Have the version that waits take over, and load the page again.
+ *
+ * A browser lets the old one go only when it believes it idle, which after a busy start it may not do while this page
+ * lives, however often it is asked; a page loaded again frees it.
+ * @param {ServiceWorkerRegistration} registration
+ * @param {number} attempt
+ */
+function change(registration, attempt) {
+  const patience = setTimeout(() => {
+    history.replaceState({ ...history.state, changing: attempt }, "");
+    location.reload();
+  }, PATIENCE);
+  const taken = () => {
+    clearTimeout(patience);
+    location.reload();
+  };
+  navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true });
+  registration.waiting?.postMessage("activate");
 }
 
 /** @param {ServiceWorkerRegistration} registration */

@@ -1,6 +1,6 @@
 // Use without a network: the site is kept for later visits, and a newer version is offered, never forced.
 
-import { keepOffline } from "../engine/offline.js";
+import { finishChange, keepOffline } from "../engine/offline.js";
 import { fill, h } from "./dom.js";
 import { session } from "./session.js";
 import { words } from "./words.js";
@@ -9,10 +9,11 @@ import { words } from "./words.js";
 let kept = null;
 
 /**
- * Keep the site, once the engine is up, so that the two do not fetch at once.
+ * Keep the site, once the engine is up, so that the two do not fetch at once. A change of version under way comes first.
  * @param {HTMLElement} note where a newer version is offered
  */
 export async function startKeeping(note) {
+  await finishChange();
   await session.engine();
   const onOffer = (/** @type {() => void} */ accept) => void fill(note, words.engine.offer, " ", h("button", { type: "button", class: "link", click: accept }, words.engine.offerTake));
   kept = keepOffline("sw.js", { onOffer });
