@@ -61,10 +61,9 @@ class Terminal:
         opening, its_style = head
         for number, line in enumerate(wrap(opening + safe(text), room)):
             lead = first if first is not None and number == 0 else indent
-            if opening and number == 0 and line.startswith(opening):
-                self.out(lead + paint(opening, its_style) + paint(line.removeprefix(opening), style))
-            else:
-                self.out(lead + paint(line, style))
+            headed = line[: len(opening)] if opening.startswith(line[: len(opening)]) else ""
+            self.out(lead + paint(headed, its_style) + paint(line.removeprefix(headed), style))
+            opening = opening.removeprefix(headed).lstrip()
 
     def pairs(self, rows: Iterable[tuple[str, str]]) -> None:
         """Write rows of a name and its text, the texts aligned."""

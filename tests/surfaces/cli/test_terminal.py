@@ -90,3 +90,10 @@ def test_asked_for_nothing_at_a_terminal_it_says_what_to_give(seen):
     assert "name files, folders, or - for standard input" in seen(
         "crystallize", environment={"NO_COLOR": "1"}
     )
+
+
+def test_a_verdict_that_takes_two_lines_is_coloured_in_both(seen, ltmi, manual):
+    assert ltmi("crystallize", manual.name, "--output", "m.ltmi", "--without-sources").code == 0
+    shown = seen("verify", "m.ltmi", columns=40)
+    assert "\x1b[33m\x1b[1m? no rule is broken, but not all is\x1b[0m\n" in shown
+    assert "  \x1b[33m\x1b[1mproved\x1b[0m: m.ltmi:" in shown
