@@ -166,14 +166,18 @@ def _retrieve(request: requests.Retrieve, _: Progress | None) -> Answer:
 
 
 def _check(request: requests.Check, _: Progress | None) -> Report:
+    from ltmi_py.checking.evidence import Evidence
     from ltmi_py.checking.verdicts import check
 
     if request.bar not in ("lenient", "normal", "strict"):
         raise UsageError(f"no bar is called {request.bar!r}; choose lenient, normal or strict")
     bar: Any = request.bar
+    material = request.bundle
+    if material is not None and not isinstance(material, Evidence):
+        material = _index(material)
     return check(
         request.answer,
-        request.evidence if request.bundle is None else _index(request.bundle),
+        request.evidence if material is None else material,
         question=request.question,
         bar=bar,
         language=request.language,

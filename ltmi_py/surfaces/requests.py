@@ -99,7 +99,7 @@ class Check:
     """Check an answer against texts, or against the loci of a bundle.
 
     `bar` is lenient, normal or strict; `language` that of the evidence, found out where it is None; `synonyms` groups
-    of words that may stand for each other.
+    of words that may stand for each other. A bundle may come as prepared evidence, whose language and synonyms then hold.
     """
 
     answer: str

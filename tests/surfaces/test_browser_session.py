@@ -148,6 +148,22 @@ def test_check_counts_spans_as_the_page_does(call: Caller) -> None:
     assert given["verdict"] == "cannot_check"
 
 
+def test_a_further_check_goes_on_with_what_an_earlier_one_prepared(call: Caller) -> None:
+    first = call("check", {"answer": "Pumps run at 50 Hz."})
+    prepared = call.session.evidence()
+    again = call("check", {"answer": "Pumps run at 50 Hz."})
+    assert first["verdict"] == again["verdict"] == "supported"
+    assert call.session.evidence() is prepared
+    row = call("loci")["rows"][1]
+    assert row["locus"]["statement"] == "Pumps run at 50 Hz."
+    call("edit", {"change": {"op": "correct", "id": row["locus"]["id"], "statement": "Pumps run at 60 Hz."}})
+    assert call("check", {"answer": "Pumps run at 50 Hz."})["verdict"] == "contradicted"
+    call("undo")
+    assert call("check", {"answer": "Pumps run at 50 Hz."})["verdict"] == "supported"
+    call("clear")
+    assert call.error("check", {"answer": "Pumps run at 50 Hz."})["code"]
+
+
 def test_leaving_out_keeps_the_account_of_every_byte(call: Caller) -> None:
     row = call("loci")["rows"][1]
     summary = call("edit", {"change": {"op": "leaveOut", "id": row["locus"]["id"]}})

@@ -42,6 +42,7 @@ class Session:
         """Begin with nothing."""
         self._view: View | None = None
         self._index: Any = None
+        self._evidence: Any = None
         self._warnings: list[str] = []
         self._history = edits.History()
         self._rehearsal: Iterator[str] | None = None
@@ -82,7 +83,7 @@ class Session:
             if self._view and self._view.bundle.manifest.sources == bundle.manifest.sources
             else {}
         )
-        self._view, self._index = View(bundle, beside), None
+        self._view, self._index, self._evidence = View(bundle, beside), None, None
         return self._summary()
 
     def index(self) -> Any:
@@ -92,6 +93,14 @@ class Session:
 
             self._index = Index(self.view.bundle)
         return self._index
+
+    def evidence(self) -> Any:
+        """Return the bundle held as evidence, prepared when first needed: a further check finds what an earlier one looked up."""
+        if self._evidence is None:
+            from ltmi_py.checking.preparing import prepare
+
+            self._evidence = prepare(self.index())
+        return self._evidence
 
     def _summary(self) -> Request:
         bundle = self.view.bundle
@@ -163,7 +172,7 @@ class Session:
 
     def clear(self, *_: Any) -> None:
         """Let go of the bundle."""
-        self._view = self._index = None
+        self._view = self._index = self._evidence = None
         self._history = edits.History()
 
     def loci(self, request: Request, *_: Any) -> Request:
@@ -203,7 +212,7 @@ class Session:
         asked = requests.Check(
             request["answer"],
             evidence=tuple(evidence or ()),
-            bundle=None if evidence is not None else self.index(),
+            bundle=None if evidence is not None else self.evidence(),
             question=request.get("question"),
         )
         report = dispatch("check", asked).to_json()
