@@ -2,9 +2,9 @@
 
     python tests/bench/fit_check.py [--data ../shared/data/check] [--write]
 
-Each set and each label weighs the same. Operating points are cuts of the pooled score: `normal` where balanced accuracy
-over the sets is about best; `strict` and `lenient` lie a tenth above and below it. They are set by hand, not fitted; the
-table printed shows what each gives.
+Each set and each label weighs the same. The operating points are cuts of the lowest score among an answer's claims: `normal`
+is a half, `strict` the lowest cut from which the precision of `ok` is at least PRECISE, `lenient` the highest with a recall
+of at least RECALLED. What each gives on a set that had no part in choosing it is printed too.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from ltmi_py.checking.scoring import FEATURES, pool
 ROOT = Path(__file__).resolve().parents[2]
 SETS = ("begin", "bump", "feversym", "scitab", "summedits", "wice")
 RIDGE = 5.0
+PRECISE = 0.8
+RECALLED = 0.75
 
 
 def read(data):
@@ -81,6 +83,21 @@ def balanced(said, y):
     return (said[y == 1].mean() + (~said[y == 0]).mean()) / 2
 
 
+def points(least, free, y, w):
+    """Return the cuts, to hundredths, of which `strict` is precise and `lenient` misses little."""
+    cuts = np.round(np.arange(0.05, 0.95, 0.01), 2)
+    told = {float(cut): outcome((least >= cut) & free, y, w) for cut in cuts}
+    strict = min(cut for cut in told if all(told[c][0] >= PRECISE for c in told if c >= cut))
+    lenient = max(cut for cut in told if told[cut][1] >= RECALLED)
+    return {"normal": 0.5, "strict": strict, "lenient": lenient}
+
+
+def outcome(ok, y, w):
+    """Return precision and recall, each row weighing `w`; where nothing passes, nothing is wrong."""
+    right = w[ok & (y == 1)].sum()
+    return (right / w[ok].sum() if ok.sum() >= 20 else 1.0), right / w[y == 1].sum()
+
+
 def sigmoid(x):
     return 1 / (1 + np.exp(-x))
 
@@ -123,6 +140,18 @@ def main():
         )
         cuts[round(float(point), 2)] = (round(100 * mean, 2), round(100 * low, 2))
     print(cuts)
+    chosen = points(least, free, y, w)
+    for name, cut in chosen.items():
+        held = []
+        for number in range(len(SETS)):
+            mine = sets == number
+            b, v = fit(x[~mine], y[~mine], w[~mine])
+            low = lowest(b, v)
+            own = points(low[~mine], free[~mine], y[~mine], w[~mine])[name]
+            held.append(outcome(((low >= own) & free)[mine], y[mine], w[mine]))
+        precise, recalled = outcome((least >= cut) & free, y, w)
+        line = f"{name} {cut}: precision {100 * precise:.1f}, recall {100 * recalled:.1f}; left out"
+        print(line, *(f"{100 * a:.0f}/{100 * b:.0f}" for a, b in held))
     if options.write:
         (ROOT / "ltmi_py" / "checking" / "weights.json").write_text(
             json.dumps(
@@ -131,7 +160,7 @@ def main():
                     "weights": {
                         name: round(float(value), 4) for name, value in zip(FEATURES, weights, strict=True)
                     },
-                    "points": {"normal": 0.5, "strict": 0.6, "lenient": 0.4},
+                    "points": chosen,
                 },
                 indent=2,
             )
