@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.tables import pattern
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
 from ltmi_py.crystal.drafts import Lead
@@ -15,7 +16,6 @@ from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.crystal.segments import words_of
 from ltmi_py.crystal.subjects import DocumentSubject
 from ltmi_py.documents.model import Block, Document, Run
-from ltmi_py.text.governing import mentions
 from ltmi_py.text.tagging import Tagged
 
 SHARE = 3  # one sentence in so many speaks of what names a paragraph
@@ -185,16 +185,20 @@ class Place:
             return True
         lead = self.above(block)
         while lead:
-            words = words_of(lead.context.text if lead.context else "")
-            if any(mentions(words, name, 0, len(words)) for name in _GOVERNING):
+            if self._holds_governor(lead):
                 return True
             lead = lead.above
         return False
 
     def _labels(self, lead: Lead) -> bool:
         words = words_of(lead.context.text if lead.context else "")
-        return len(words) <= LABEL_WORDS and not any(
-            mentions(words, name, 0, len(words)) for name in _GOVERNING
+        return len(words) <= LABEL_WORDS and not self._holds_governor(lead)
+
+    def _holds_governor(self, lead: Lead) -> bool:
+        return lead.context is not None and any(
+            pattern(name, code).search(lead.context.text)
+            for code in dict.fromkeys((self._language, "en"))
+            for name in _GOVERNING
         )
 
     def _indent(self, at: int) -> int:

@@ -96,7 +96,8 @@ class Proof:
         """Yield what may stand in for the drafts of a unit, the best first."""
         text = self._source.text
         if any(draft.lead for draft in group):
-            yield "no context", [self._remade(draft, draft.body) if draft.lead else draft for draft in group]
+            bare = [self._remade(draft, _unlowered(draft.body)) if draft.lead else draft for draft in group]
+            yield "no context", bare
         whole = [draft.whole or draft for draft in group]
         whole = [draft for number, draft in enumerate(whole) if not number or draft is not whole[number - 1]]
         yield "whole sentence", [self._remade(draft, plain_items(draft.body)) for draft in whole]
@@ -117,6 +118,14 @@ class Proof:
         made.extensions = draft.extensions
         made.confidence = UNRESOLVED if opens_with_pronoun(tagged, language=self._language) else 1.0
         return made
+
+
+def _unlowered(body: Sequence[Item]) -> list[Item]:
+    """Return the items with the first letter as it is written: nothing stands in front of it any more."""
+    return [
+        Run(item.start, item.stop) if isinstance(item, Run) and item.by == ("initial",) else item
+        for item in body
+    ]
 
 
 def _may_hide(text: str, item: Item) -> bool:

@@ -114,3 +114,20 @@ def test_items_carry_a_heading_that_governs_them(media_type, text, statement):
     assert verify(bundle).findings == ()
     assert [x for x in bundle.left_out if x.why == "unsupported-content"] == []
     assert bundle.loci[-1].statement == statement
+
+
+def test_a_short_lead_that_governs_in_another_language_stands_before_its_items():
+    text = "Das ist die Pumpe und der Kessel.\n\nNicht erlaubt:\n\n- das Öl\n- Wasser, wenn es heiß ist\n"
+    bundle = crystallize(Source(text), now=NOW)
+    assert verify(bundle).findings == ()
+    assert [x.statement for x in bundle.loci[1:]] == [
+        "Nicht erlaubt: das Öl",
+        "Nicht erlaubt: Wasser, wenn es heiß ist",
+    ]
+
+
+def test_a_statement_whose_heading_may_not_stand_in_front_keeps_its_capital():
+    heading = "# Pumps that never leak, or so they said in the year of the flood and after"
+    bundle = crystallize(Source(f"{heading}\n\nIt runs.\n", media_type="text/markdown"), now=NOW)
+    assert verify(bundle).ok
+    assert bundle.loci[-1].statement == "It runs."
