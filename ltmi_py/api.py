@@ -33,8 +33,9 @@ def crystallize(
 
     `now` (ISO-8601 UTC) is when the loci are first seen, the present time by default. `progress` is called with the
     bytes done and the bytes there are, `warn` with a source's label and a sentence on what was odd in it (another
-    encoding, invisible characters), `watch` with each locus as it is made. A source given twice counts once. Raises
-    SourceError for what is not text.
+    encoding, invisible characters), `watch` with each locus as it is made. A source given twice counts once. Linear in
+    the bytes. Raises SourceError for what is not text, UsageError for what is no source, ShapeError for a `now` or a
+    timestamp that is no instant.
     """
     moment = _moment(now)
     given = _sources(data)
@@ -68,9 +69,17 @@ def crystallize(
 
 
 def iter_loci(source: str | bytes | Source, *, now: str | None = None) -> Iterator[Locus]:
-    """Yield the loci of one source in the order of its text; nothing is kept, and what is left out is not told."""
-    (given,) = _sources(source)
-    document = detect.read(given)
+    """Yield the loci of one source in the order of its text; nothing is kept, and what is left out is not told.
+
+    `now` as for `crystallize`. The source is read, and SourceError raised for what is not text, before the first locus
+    is asked for. Raises UsageError for several sources.
+    """
+    given = _sources(source)
+    if len(given) != 1:
+        raise UsageError(
+            f"loci are told of one source, not of {len(given)}; call it for each, or use crystallize"
+        )
+    document = detect.read(given[0])
     return (made for made in crystallize_document(document, now=_moment(now)) if isinstance(made, Locus))
 
 
@@ -79,6 +88,12 @@ def _sources(data: Input) -> list[Source]:
         return [Source(data)]
     if isinstance(data, Source):
         return [data]
+    if isinstance(data, (bytearray, memoryview)):
+        return [Source(bytes(data))]
+    if not isinstance(data, Iterable):
+        raise UsageError(
+            f"a {type(data).__name__} is no text; give a str, bytes, a Source, or several Sources"
+        )
     given = list(data)
     for item in given:
         if not isinstance(item, Source):

@@ -10,6 +10,7 @@ from ltmi_py.bundle.model import Locus
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.lexicon import Groups
 from ltmi_py.checking.passages import Passage
+from ltmi_py.errors import UsageError
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
 from ltmi_py.text.language import detect
@@ -29,14 +30,19 @@ def prepare(
 ) -> Evidence:
     """Return evidence ready to check any number of answers against: a text, texts, loci, a bundle or an index.
 
-    Raises TypeError for anything else.
+    Raises UsageError for anything else.
     """
     if isinstance(evidence, Evidence):
         return evidence
     groups = tuple(tuple(group) for group in synonyms)
     if isinstance(evidence, str):
         return _text(evidence, language, groups)
-    items: list[Any] = list(getattr(evidence, "loci", evidence))  # type: ignore[call-overload]
+    found = getattr(evidence, "loci", evidence)
+    items: list[Any] = list(found) if isinstance(found, Iterable) else [found]
+    for item in items:
+        if not isinstance(item, (str, Locus)):
+            what = type(evidence if isinstance(evidence, bytes) else item).__name__
+            raise UsageError(f"evidence is texts or loci, not {what}; decode it, or make a bundle of it")
     old = frozenset(_superseded(items))
     passages = [_passage(item, number, old) for number, item in enumerate(items)]
     index = evidence if isinstance(evidence, Index) else None

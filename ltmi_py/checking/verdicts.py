@@ -13,6 +13,7 @@ from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
 from ltmi_py.checking.rules.case import located
 from ltmi_py.checking.scoring import pool, score, weights
+from ltmi_py.errors import UsageError
 from ltmi_py.text import wordlists
 from ltmi_py.text.language import LANGUAGES, detect
 
@@ -43,7 +44,12 @@ def check(
     many answers faster. question: its words prove little by being echoed. bar: how much must be carried, see
     `weights.json` for the cuts. language: of the evidence, found out where not given. synonyms: groups of words that
     may stand for each other, besides those of the language. Costs little more than finding the answer's words in the evidence.
+    Raises UsageError for an answer or evidence that is no text, and for another bar.
     """
+    if not isinstance(answer, str):
+        raise UsageError(f"an answer is text, not a {type(answer).__name__}; give a str")
+    if bar not in weights().points:
+        raise UsageError(f"no bar is called {bar!r}; choose one of {', '.join(weights().points)}")
     prepared = prepare(evidence, language=language, synonyms=synonyms)
     if prepared.blank:
         note = "the evidence has no words to check against"

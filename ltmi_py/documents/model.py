@@ -10,13 +10,16 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from ltmi_py.errors import UsageError
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """A text or file as somebody hands it in.
 
     `data` is text or bytes of any format a reader knows; `label` a name fit to show; `timestamp` (ISO-8601 UTC) the
-    document's own date; `canonical` makes its loci long-lived whatever their age, `transient` short-lived.
+    document's own date; `canonical` makes its loci long-lived whatever their age, `transient` short-lived. Raises
+    UsageError for fields of other types.
     """
 
     data: str | bytes
@@ -25,6 +28,16 @@ class Source:
     timestamp: str | None = None
     canonical: bool = False
     transient: bool = False
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.data, (str, bytes)):
+            raise UsageError(
+                f"a source is text or bytes, not a {type(self.data).__name__}; read the file first"
+            )
+        for name in ("label", "media_type", "timestamp"):
+            value = getattr(self, name)
+            if not isinstance(value, str) and (value is not None or name == "label"):
+                raise UsageError(f"{name} of a source is text, not a {type(value).__name__}; correct it")
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,8 +70,12 @@ def search(
     k: the most hits to return. clue: a word or more that narrows an ambiguous answer. budget: the most tokens
     (estimated) that the statements of the hits may take; the first is given whatever it takes. cursor: from the answer
     before. bound: normalised score, 0..1, below which nothing counts as found. as_of, mode: as `Index.rank` has them.
-    Raises UsageError for k, budget, mode, as_of or cursor out of range.
+    Raises UsageError for k, budget, mode, as_of or cursor out of range, and for what is no index or no text.
     """
+    if not isinstance(index, Index):
+        raise UsageError(f"a {type(index).__name__} is no index; make one with Index(bundle)")
+    if not isinstance(query, str):
+        raise UsageError(f"a query is text, not a {type(query).__name__}; give words")
     if k < 1:
         raise UsageError(f"k is {k}; ask for at least one locus")
     if budget is not None and budget < 1:
