@@ -178,6 +178,10 @@ def _is_border(text: str, left: int, edge: int, right: int, family: str) -> bool
     return line > 0 and left <= line <= edge and _lines_part(text, line_stop(text, line), line, family)
 
 
+def _is_quote(leader: re.Match[str]) -> bool:
+    return leader[0].strip()[-1:] in tuple("\"'")
+
+
 def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     """Say whether the line that ends at `stop` and the one that begins at `line` are different blocks."""
     before = line_start(text, stop)
@@ -190,7 +194,8 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         coded = found is here is None and (
             shape.CODE_LINE.match(text, before, stop) or shape.CODE_LINE.match(text, line)
         )
-        return blank or bool(coded) or (found is None) != (here is None)
+        quoted = found and here and _is_quote(here) and not _is_quote(found)
+        return blank or bool(coded) or bool(quoted) or (found is None) != (here is None)
     old, new = shape.QUOTE.match(text, before), shape.QUOTE.match(text, line)
     if old is None or new is None:
         return False

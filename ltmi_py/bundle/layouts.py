@@ -30,7 +30,7 @@ NUMBER = re.compile(
     r"[ \t]*\(?(?:\d{1,4}(?:\.\d{1,3}){0,3}|[A-Za-z]|[ivxIVX]{1,6})[.)][ \t]+(?:\[[ xX]\][ \t]+)?"
 )
 MARKED = re.compile(
-    r"""[ \t]*(?:
+    r"""[ \t\u200e\u200f\u202a]*(?:
       \#{1,6}(?:[ \t]+|$)                                               # heading
     | (?:```|~~~)                                                       # fence
     | \|(?:[ \t]*\|)*                                                                # table row
