@@ -153,10 +153,12 @@ def _foreign(answer: str, evidence: Evidence, *, clearly: bool) -> bool:
     """Tell whether the answer is in another language than the evidence; `clearly`: its function words must show it."""
     language = evidence.language
     spoken = detect(answer) if language in LANGUAGES else language
-    if spoken == language or not clearly:
-        return spoken != language
+    if spoken == language:
+        return False
     found = answer.lower().split()
     mine, other = (
         sum(word in wordlists.words(name, "function") for word in found) for name in (language, spoken)
     )
+    if not clearly:
+        return other > mine or not wordlists.words(spoken, "function")
     return other >= max(LEAST, SPOKEN * len(found), 2 * mine)

@@ -76,6 +76,8 @@ def _stretch(stretch: str, language: str) -> tuple[tuple[int, Group, int, int, b
         opening = inside = NO
         if stretch[at].isupper():
             opening, inside = SURE if end - at > 1 and stretch[at:end].isupper() else MAYBE, SURE
+        elif stretch[at + group[0][0]].isupper():  # after an elided article: l'Orne
+            opening = inside = SURE
         moved = tuple((at + a, at + b, word, same, kind) for a, b, word, same, kind in group)
         out.append((end, moved, opening, inside, stretch[end : end + 1] == ":"))
     return tuple(out)

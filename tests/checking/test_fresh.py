@@ -80,3 +80,27 @@ def test_an_answer_in_another_language_than_its_evidence_cannot_be_checked():
 
     assert report.verdict == "cannot_check"
     assert "different languages" in report.notes[0]
+
+
+def test_a_date_that_moved_behind_the_doer_is_still_its_own():
+    evidence = "The Marwick tide mill was built in 1788 by Elias Corran and restored in 2011."
+
+    assert check("The tide mill at Marwick was built by Elias Corran in 1788.", evidence).ok
+    assert not check("The tide mill was built by Elias Corran and restored in 1788.", evidence).ok
+    assert not check("The tide mill was built in 2011 by Elias Corran.", evidence).ok
+
+
+def test_a_name_behind_an_elided_article_is_a_name():
+    evidence = "Le pont sur la Vire fut construit en 1934 par Louise Ferrand."
+
+    assert check("Le pont sur la Vire fut construit par Louise Ferrand en 1934.", evidence).ok
+    report = check("Le pont sur l'Orne fut construit en 1934 par Louise Ferrand.", evidence)
+    assert report.verdict == "contradicted"
+    assert report.claims[0].reasons[0].code == "name"
+
+
+def test_a_short_answer_in_the_language_of_the_evidence_is_not_called_foreign():
+    evidence = "El puente sobre el río Arlanza fue construido en 1934. Mide 84 metros y no admite camiones."
+
+    assert check("El puente mide 48 metros.", evidence).verdict == "unsupported"
+    assert check("The bridge is 84 metres long and was built in 1934.", evidence).verdict == "cannot_check"

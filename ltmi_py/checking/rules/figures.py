@@ -13,7 +13,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
-from ltmi_py.checking.rules.case import Case, Found, located
+from ltmi_py.checking.rules.case import Case, Found, Slot, located
 from ltmi_py.checking.words import Word
 from ltmi_py.text import dates
 from ltmi_py.text.quantities import Quantity
@@ -97,10 +97,27 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     if slot is None or slot.c == slot.d:
         return True
     theirs = best.sentence.words[slot.c : slot.d]
+    if _beyond(best, case.words, slot, indices):
+        return True
     return not any(_is_figure(word) for word in theirs) or any(
         same(mine, other, rounded=rounded) and theirs[0].start <= other.start < theirs[-1].stop
         for other in best.sentence.quantities
     )
+
+
+def _beyond(best: Alignment, words: list[Word], slot: Slot, indices: list[int]) -> bool:
+    """Tell whether the figures of a slot belong to what the sentence goes on to say, and the claim's own stands before that.
+
+    "built by her in 1788" against "built in 1788 by her and restored in 2011": a word of content that the claim has
+    nowhere, restored, comes between the last that both have and the other figure.
+    """
+    taken = [best.ordered[i] for i in range(slot.a) if best.ordered[i] >= 0 and words[i].kind == "content"]
+    own = [best.places[index] for index in indices]
+    if not taken or not taken[0] < min(own, default=-1) <= max(own) < taken[-1]:
+        return False
+    theirs = best.sentence.words
+    rival = next((i for i in range(slot.c, slot.d) if _is_figure(theirs[i])), -1)
+    return any(theirs[i].kind == "content" and i not in best.places for i in range(taken[-1] + 1, rival))
 
 
 def _worded(case: Case, source: Alignment, mine: Quantity, indices: list[int]) -> bool:
