@@ -104,3 +104,20 @@ def test_a_short_answer_in_the_language_of_the_evidence_is_not_called_foreign():
 
     assert check("El puente mide 48 metros.", evidence).verdict == "unsupported"
     assert check("The bridge is 84 metres long and was built in 1934.", evidence).verdict == "cannot_check"
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdict"),
+    [
+        ("The roof is made of slate rather than thatch.", "supported"),
+        ("The roof is made of slate instead of thatch.", "supported"),
+        ("The roof is made of thatch rather than slate.", "contradicted"),
+        ("The pump uses oil, not grease.", "supported"),
+        ("The pump uses grease, not oil.", "contradicted"),
+        ("The pump uses grease instead of oil.", "contradicted"),
+    ],
+)
+def test_rather_than_and_instead_of_are_a_not(answer, verdict):
+    evidence = "The roof is made of slate, not of thatch. The pump uses oil instead of grease."
+
+    assert check(answer, evidence).verdict == verdict

@@ -93,20 +93,24 @@ def _polarity(case: Case) -> Polarity:
     low, high = _reach(case)
     antonyms = list(_antonyms(case, best))
     paired, there = {index for index, _ in antonyms}, {place for _, place in antonyms}
-    return Polarity(
-        [
-            i
-            for i, word in enumerate(case.words)
-            if word.kind == NOT or (word.word in implied and i not in paired)
-        ],
-        [
-            i
-            for i in range(low, high)
-            if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
-            and i not in case.enclosed
-        ],
-        antonyms,
-    )
+    mine = [
+        i
+        for i, word in enumerate(case.words)
+        if word.kind == NOT or (word.word in implied and i not in paired)
+    ]
+    other = [
+        i
+        for i in range(low, high)
+        if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
+        and i not in case.enclosed
+    ]
+    contrasts = wordlists.words(case.language, "contrasts")
+    for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
+        if any(_phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
+            other = [i for i in other if not slot.c <= i < slot.d]
+        if any(_phrased(theirs, i, contrasts) for i in range(slot.c, slot.d)):
+            mine = [i for i in mine if not slot.a <= i < slot.b]
+    return Polarity(mine, other, antonyms)
 
 
 def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:

@@ -81,12 +81,12 @@ def added(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not case.tight:
         return
-    rounded = wordlists.words(case.language, "about")
+    spared = wordlists.words(case.language, "about") | _contrasting(case.language)
     for slot in case.slots:
         mine = [
             i
             for i in range(slot.a, slot.b)
-            if case.words[i].kind in CONTENT and not best.carries(i) and case.words[i].word not in rounded
+            if case.words[i].kind in CONTENT and not best.carries(i) and case.words[i].word not in spared
         ]
         there = any(word.kind in CONTENT for word in best.sentence.words[slot.c : slot.d])
         named = (
@@ -106,6 +106,12 @@ def added(case: Case) -> Iterator[Found]:
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         message = f"the evidence does not say {' '.join(said)}{' there' if known else ''}"
         yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), None, said))
+
+
+@cache
+def _contrasting(language: str) -> frozenset[str]:
+    """Return the words that open a contrast and say nothing themselves: rather (than), instead (of)."""
+    return frozenset(entry.split()[0] for entry in wordlists.entries(language, "contrasts"))
 
 
 def _extends(case: Case, slot: Slot) -> bool:
