@@ -66,6 +66,7 @@ CODES: Mapping[str, tuple[str, str]] = {
     "skip-pronoun": (ERROR, "R3: what is skipped as a pronoun is none, or nothing replaces it"),
     "skip-joint": (ERROR, "R3: what is skipped as a joint is none, or joins nothing here"),
     "skip-elsewhere": (ERROR, "R3: what is skipped as said elsewhere is not, or not whole"),
+    "unsaid": (ERROR, "R3: words that the source hides, comments out or strikes are told as said"),
     "operator": (ERROR, "R3: an operator is lost"),
     "context-role": (ERROR, "R4: the role of a context slice is not in the list"),
     "context-place": (ERROR, "R4: a context slice stands where none may"),

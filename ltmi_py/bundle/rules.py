@@ -19,6 +19,7 @@ from ltmi_py.bundle.layouts import BLANK, BREAKS, TERMINATORS, WHITE, first_cell
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.tokens import is_word, merges, splits
+from ltmi_py.bundle.unseen import unsaid
 
 EXCERPT_LEAST = 120  # characters that an excerpt keeps where it breaks off inside a sentence
 
@@ -28,6 +29,7 @@ def judge(laid: Laid) -> Iterator[Problem]:
     if _mixes_cells(laid):
         yield "torn", "it holds cells of different records, or cells with nothing between them"
     yield from _joins_blocks(laid)
+    yield from unsaid(laid)
     if laid.locus.parts is None:
         yield from _edges(laid)
         return

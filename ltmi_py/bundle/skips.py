@@ -93,10 +93,9 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
     return _emphasises(source, start, stop, body)
 
 
-_SHUT = re.compile(
-    rf"<[a-zA-Z][a-zA-Z0-9]*\b(?={_INSIDE}\s(?:hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*)(?:display\s*:\s*none|visibility\s*:\s*hidden)))[^<>]*>",
-    re.IGNORECASE,
-)
+# A tag that hides what it holds.
+HIDING = rf"<[a-zA-Z][a-zA-Z0-9]*\b(?={_INSIDE}\s(?:hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*)(?:display\s*:\s*none|visibility\s*:\s*hidden)))[^<>]*>"
+_SHUT = re.compile(HIDING, re.IGNORECASE)
 _WHOLE_HIDDEN = re.compile(_HIDDEN, re.IGNORECASE | re.DOTALL)
 
 

@@ -16,7 +16,9 @@ _NAMING = ("heading", "title", "parent")
 _LOST = ("operators", "leads", "attributions")
 _SENTENCE = re.compile(r"[.!?…][\"'”’)*_]*[ \t]+|[.!?…。！？]+[\"'”’)*_]*[ \t]*\Z")
 _BAR = re.compile(r"\\\\.|`[^`]*`|(\|)")
-_TAG = re.compile(r"<[^<>]*>")
+_TAG = re.compile(r"<(sup|script|style|template)\b[^<>]*>[^<>]*</\1\s*>|<[^<>]*>", re.IGNORECASE)
+_CELL = re.compile(r"<t[dh]\b[^<>]*>", re.IGNORECASE)
+_CELL_END = re.compile(r"</?t[dhr]\b", re.IGNORECASE)
 _ESCAPED_QUOTE = re.compile(r"(?<!\\)\"")
 
 
@@ -65,17 +67,19 @@ def _whole(source: SourceText, piece: Piece) -> tuple[int, int]:
             after.start() if after else piece.stop,
         )
     elif source.family == "json":
-        before = [
-            found.end()
-            for found in _ESCAPED_QUOTE.finditer(text, max(0, piece.start - shape.REACH), piece.start)
-        ]
-        closing = _ESCAPED_QUOTE.search(text, piece.stop)
-        low, high = before[-1] if before else piece.start, closing.start() if closing else piece.stop
+        low, high = _string(text, piece.start, piece.stop)
     elif source.family in ("table", "captions"):
         return piece.start, piece.stop
     ends = [found.end() for found in _SENTENCE.finditer(text, low, piece.start)]
     over = _SENTENCE.search(text, piece.stop, high)
     return ends[-1] if ends else low, over.start() if over else high
+
+
+def _string(text: str, start: int, stop: int) -> tuple[int, int]:
+    """Return the content of the JSON string that a span is in."""
+    before = [found.end() for found in _ESCAPED_QUOTE.finditer(text, max(0, start - shape.REACH), start)]
+    closing = _ESCAPED_QUOTE.search(text, stop)
+    return before[-1] if before else start, closing.start() if closing else stop
 
 
 def _rest_of_cell(source: SourceText, slices: list[tuple[int, int]], piece: Piece) -> str | None:
@@ -94,6 +98,12 @@ def _cell(source: SourceText, at: int) -> tuple[int, int] | None:
         firsts = shape.first_cells(text, source.media_type)
         row = rows[max(0, bisect_right(firsts, at) - 1)] if rows else ()
         return next((cell for cell in row if cell[0] <= at <= cell[1]), None)
+    if source.family == "json":
+        return _string(text, at, at)
+    if source.family == "html":
+        opened = [found.end() for found in _CELL.finditer(text, max(0, at - shape.REACH), at)]
+        closed = _CELL_END.search(text, at, at + shape.REACH)
+        return (opened[-1], closed.start()) if opened and closed else None
     low, high = line_around(text, at, at)
     if source.family == "markdown" and text[low:high].lstrip(" >\t").startswith("|"):
         bars = [low + found.start(1) for found in _BAR.finditer(text[low:high]) if found[1]]

@@ -219,4 +219,13 @@ HONEST = [
     case("a key of JSON before its value", "6.3.4", '{"Pump": "It leaks.", "Valve": "It runs."}',
          L("Pump: It leaks.", parts=(F("Pump", "heading"), G(": "), K("It leaks."))),
          L("Valve: It runs.", parts=(F("Valve", "heading"), G(": "), K("It runs."))), media=JSON, rest="markup"),
+    case("what looks hidden, commented out or struck, and is not", "6.7.9",
+         "```html\n<!-- The pump runs. -->\n```\n\nUse `<!--` here.\n\nIt leaks ~~ now.\n\nIt is `~~old~~` here.\n",
+         L("<!-- The pump runs. -->"), L("Use `<!--` here."), L("It leaks ~~ now."), L("It is `~~old~~` here."), media=MD, rest="markup"),
+    case("after an input that is hidden, and a hidden element left open", "6.7.9",
+         "<input hidden><p>The pump runs.</p><p hidden>x<p>The valve leaks.</p>", L("The pump runs."), L("The valve leaks."), media=HTML, rest="markup"),
+    case("a header of HTML with a note and a unit", "6.8.7",
+         "<table><tr><th>Part</th><th>Price <small>(EUR)</small><sup>1</sup></th></tr><tr><td>Bolt</td><td>5</td></tr></table>",
+         L("Part: Bolt; Price: 5", parts=(F("Part", "header"), G(": "), K("Bolt"), S("</td><td>", "markup"), G("; "), F("Price", "header"), G(": "), K("5"))),
+         media=HTML, rest="header"),
 ]  # fmt: skip
