@@ -10,6 +10,7 @@ from ltmi_py.text.tagging import Tagged
 LONGEST = 80  # characters
 _ENDS = tuple(".!?:;,。！？…")
 _NUMBER = re.compile(r"\s*(\d+(?:\.\d+)*)[.)]?\s+\Z")
+_SECTION = re.compile(r"\d{1,2}(?:\.\d{1,2})*\.?[ \t]+[^\W\d_a-z]")  # "2 Methods"
 _BYLINE = re.compile(r"(?:by|von|por|par|di|author|autor|auteur)\b\s*:?\s", re.IGNORECASE)
 _STOPS = tuple(".!?。！？…")
 _LABEL_WORDS = 4  # of a line right above what it names
@@ -23,13 +24,25 @@ def has_none(document: Document) -> bool:
     return lined and document.title is None and all(block.kind != "heading" for block in document.blocks)
 
 
-def headline_level(document: Document, index: int) -> int | None:
-    """Return the level of a block that is a heading by its place (0 for a title), or None."""
+def titled_only(document: Document) -> bool:
+    """Tell whether a plain text has a title for its only heading, so that other lines may stand under it as such."""
+    marked = [index for index, block in enumerate(document.blocks) if block.kind == "heading"]
+    return document.media_type == "text/plain" and marked == [0]
+
+
+def headline_level(document: Document, index: int, *, below: int = 0) -> int | None:
+    """Return the level of a block that is a heading by its place (0 for a title), or None; `below` a title it is deeper."""
+    level = _level(document, index)
+    return level if level is None else level + below
+
+
+def _level(document: Document, index: int) -> int | None:
     if index + 1 >= len(document.blocks):
         return None
     block = document.blocks[index]
     text = document.text[block.start : block.stop]
-    if len(text) > LONGEST or "\n" in text or not text[:1].isupper() or _BYLINE.match(text):
+    opens = text[:1].isupper() or _SECTION.match(text)
+    if len(text) > LONGEST or "\n" in text or not opens or _BYLINE.match(text):
         return None
     if block.kind == "paragraph" and _introduces(document, index, text):
         return 1
@@ -64,8 +77,7 @@ def _introduces(document: Document, index: int, text: str) -> bool:
     return (
         _blank_before(document, block)
         and len(between.splitlines()) <= _NEXT_LINE
-        and following.kind in ("paragraph", "item")
-        and below.rstrip().endswith(_STOPS)
+        and (following.kind == "item" or (following.kind == "paragraph" and below.rstrip().endswith(_STOPS)))
     )
 
 

@@ -38,6 +38,8 @@ def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
     tags = _parted_at_verbs(sentence.tags, words) if "b" in sentence.tags else sentence.tags
     for found in _NOMINAL.finditer(tags):
         start, stop = found.span()
+        if stop - start > 1 and _is_verb(tags, start):
+            start += 1
         while start < stop and (words[start] in breaks or not words[start][0].isalnum()):
             start += 1
         opens = start == 0 or words[start - 1] in _BEFORE_IMPERATIVES
@@ -55,9 +57,34 @@ def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
             and following in _OBJECTS.get(tags[stop - 1], "")
         ):
             stop -= 1
+        start, stop = _without_figures(sentence, start, stop)
         predicate = stop - start == 1 and start and (tags[start - 1] == "X" or tags[start] in "TG")
         if start < stop and not (predicate and tags[start] != "U"):
             yield start, stop
+
+
+def _is_verb(tags: str, at: int) -> bool:
+    """Tell whether what opens a phrase is the verb before it: "We use …", "has promised …", "Using …"."""
+    before = tags[at - 1] if at else ""
+    return (
+        (tags[at] in "bv" and before == "P")
+        or (tags[at] == "T" and before == "X")
+        or (tags[at] == "G" and not at)
+    )
+
+
+def _without_figures(sentence: Tagged, start: int, stop: int) -> tuple[int, int]:
+    """Return a phrase without parts of figures at its edges; a number right after a name belongs to it ("Room 5")."""
+    text, tags, spans = sentence.text, sentence.tags, sentence.spans
+    while start < stop and tags[start] == "N" and text[max(0, spans[start][0] - 1)] in ".,":
+        start += 1
+    while stop - start > 1 and tags[stop - 1] == "N":
+        last = spans[stop - 1][1]
+        goes_on = text[last : last + 1] in (".", ",") and text[last + 1 : last + 2].isdigit()
+        if tags[stop - 2] == "U" and not goes_on:
+            break
+        stop -= 1
+    return start, stop
 
 
 def _parted_at_verbs(tags: str, words: list[str]) -> str:

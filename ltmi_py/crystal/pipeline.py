@@ -19,7 +19,7 @@ from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import Fronting
-from ltmi_py.crystal.headlines import has_none, headline_level
+from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
@@ -69,7 +69,7 @@ class _Walk:
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
         self.proof = Proof(SourceText(data, document.media_type), language=self.language, fallen=fallen)
-        self.unmarked = has_none(document)
+        self.unmarked, self.titled = has_none(document), titled_only(document)
         self.left: list[Leave] = []
         self.told = 0  # where the last locus so far stops, in characters
 
@@ -133,7 +133,8 @@ class _Walk:
         passage = Passage(self.text, block.runs)
         self.fronting.begin(block)
         self.place.begin(headed=self.proof.is_headed(block.start))
-        level = headline_level(self.document, index) if self.unmarked else None
+        looks = (self.unmarked or self.titled) and block.kind != "heading"
+        level = headline_level(self.document, index, below=int(self.titled)) if looks else None
         headed = block.kind == "heading" or level is not None
         if headed:
             role = "heading" if level is None else "title"

@@ -159,11 +159,10 @@ class DocumentSubject:
             best = max(counts, key=lambda name: (_weight(name, counts[name]), -order[name]))
             opening = next(iter(first))
             self.often = counts[best] >= OFTEN
-            self.name = (
-                first[best]
-                if counts[best] >= OFTEN and counts[best] > 2 * counts[opening]
-                else first[opening]
-            )
+            named = _is_full_name(first[opening])
+            rival = counts[best] > 2 * counts[opening] and not (named and " " not in first[best])
+            self.name = first[best] if self.often and rival else first[opening]
+            self.often = self.often or named
 
 
 def _sample(document: Document) -> Iterator[str]:
@@ -176,6 +175,12 @@ def _sample(document: Document) -> Iterator[str]:
         size += len(plain)
         if size > SAMPLE:
             return
+
+
+def _is_full_name(phrase: str) -> bool:
+    """Tell whether a phrase is a name of several words, none of them shouted: it says what the text is about."""
+    words = phrase.split()
+    return len(words) > 1 and all(word[0].isupper() and not word.isupper() for word in words)
 
 
 def _weight(name: str, count: int) -> float:

@@ -184,3 +184,32 @@ def test_a_greeting_in_a_mail_is_no_heading():
     mail = "From: Ann <ann@x.org>\nTo: bo@x.org\nSubject: Order 7\n\nHola Carlos:\n\nThe order came on Friday.\n\nThe pump is new.\n"
     assert {x.breadcrumb[0] for x in made(mail)} == {"Order 7"}
     assert not any("Hola" in (level or "") for level in made(mail)[-1].breadcrumb)
+
+
+def test_lines_right_above_what_they_name_are_sections_under_a_title():
+    text = (
+        "Service agreement\n\nOakfield buys a web shop from Brightwater.\n\n1. Services\n1.1 The provider hosts the shop.\n\n"
+        "2 Fees\nThe client pays 1,200 euros.\n\nProducts\n- Bevel gears\n- Drive shafts\n"
+    )
+    bundle = crystallize(Source(text, label="a.txt", media_type="text/plain"), now=NOW)
+    places = {locus.statement: locus.breadcrumb[:2] for locus in bundle.loci}
+    assert places["1.1 The provider hosts the shop."] == ("Service agreement", "Services")
+    assert places["The client pays 1,200 euros."] == ("Service agreement", "Fees")
+    assert places["Bevel gears"] == ("Service agreement", "Products")
+
+
+def test_the_name_that_opens_a_text_is_its_subject_though_a_plain_word_comes_more_often():
+    text = (
+        "Elena Markovic was born in Novi Sad. The Institute hired her. The Institute grew. "
+        "The Institute moved. The Institute closed."
+    )
+    bundle = crystallize(Source(text, label="bio.txt"), now=NOW)
+    assert {locus.breadcrumb[0] for locus in bundle.loci} == {"Elena Markovic"}
+
+
+def test_verbs_and_parts_of_figures_are_no_names():
+    text = "We use cookies here. The council has promised compensation. The heat caused 70,000 deaths."
+    crumbs = [locus.breadcrumb for locus in crystallize(Source(text, label="a.txt"), now=NOW).loci]
+    named = {level for crumb in crumbs for level in crumb[1:] if level}
+    assert {"cookies", "compensation", "deaths"} <= named
+    assert not any(level.startswith(("use", "promised", "000")) for level in named)
