@@ -82,14 +82,25 @@ def page_files(policy: str) -> dict[str, bytes]:
 
 
 def scripts() -> dict[str, bytes]:
-    """Return the page's modules without their comments and types, which are for readers and not for browsers."""
+    """Return the page's modules without comments, types and indents, which are for readers and not for browsers."""
     compiler = WEB / "node_modules" / "typescript" / "bin" / "tsc"
     if not compiler.is_file():
         stop("the page's packages are not installed", "run `python3 build/start.py`, or `npm ci` in web/")
     with tempfile.TemporaryDirectory() as folder:
         options = ("--noEmit", "false", "--noCheck", "--removeComments", "--outDir", folder)
         run("node", compiler, *options, cwd=WEB, quiet=True)
-        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in Path(folder).rglob("*.js")}
+        return {
+            path.relative_to(folder).as_posix(): flat(path.read_bytes())
+            for path in Path(folder).rglob("*.js")
+        }
+
+
+def flat(script: bytes) -> bytes:
+    """Return a script without its indents; one in which a template runs over lines stays as it is."""
+    lines = script.splitlines(keepends=True)
+    if any(line.count(b"`") % 2 for line in lines):
+        return script
+    return b"".join(line.lstrip(b" ") for line in lines)
 
 
 def check_policy(name: str, page: str, policy: str) -> None:

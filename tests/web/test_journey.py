@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from ltmi_py import crystallize, write
+
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -328,3 +330,35 @@ def test_several_files_become_one_bundle_and_each_is_shown(page: Page, address: 
     expect(page.locator(".line.chosen")).to_have_text("The lamp needs 40 watts.")
     page.get_by_label("Source", exact=True).select_option(label="cranes.md")
     expect(page.locator(".line").nth(2)).to_have_text("The crane lifts 3 tonnes.")
+
+
+def test_a_bundle_of_unknown_ids_and_no_text_is_not_called_wrong(page: Page, address: str, tmp_path: Path) -> None:
+    record = json.loads(write(crystallize(NOTES), sources=False))
+    for number, locus in enumerate(record["loci"]):
+        locus["id"], locus["lattice"] = f"a-{number:032x}", [1, 2, 3]
+    foreign = tmp_path / "foreign.ltmi"
+    foreign.write_text(json.dumps(record), encoding="utf-8")
+    page.goto(address)
+    page.locator("#file-input").set_input_files(foreign)
+    expect(page.locator("#status")).to_contain_text("foreign.ltmi is open", timeout=60_000)
+    proof = drawer(page, "Proof")
+    expect(proof.locator(".verdict-line")).to_contain_text("proves no statement wrong, and none right")
+    expect(proof.locator(".shares")).to_contain_text("not checked")
+    expect(proof.locator(".findings")).to_contain_text("id")
+
+
+def test_everything_left_out_is_listed_and_only_what_is_near_is_drawn(page: Page, address: str) -> None:
+    opened(page, address, "".join(f"# Part {n}\n\nThe valve {n} opens at {n} bar.\n\n" for n in range(500)))
+    left = drawer(page, "Left out")
+    expect(left.locator("li").first).to_have_attribute("aria-setsize", "1000")
+    assert left.locator("li").count() < 80
+    left.locator(".scroll").evaluate("(it) => { it.scrollTop = it.scrollHeight; }")
+    expect(left.get_by_role("button", name="Part 499", exact=True)).to_be_in_viewport()
+
+
+def test_on_a_phone_the_drawer_chosen_has_its_label_in_sight(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, address)
+    page.evaluate("location.hash = 'left-out'")
+    expect(page.locator(".drawer-link[aria-current]")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".drawer-link[aria-current]")).to_contain_text("Left out")

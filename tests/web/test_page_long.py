@@ -115,7 +115,7 @@ def test_cancel_keeps_the_text(page: Page, address: str) -> None:
     page.evaluate(PASTE)
     expect(page.locator(".engine-line")).to_contain_text("Reading", timeout=10_000)
     page.get_by_role("button", name="Cancel").click()
-    expect(page.locator("#status")).to_have_text("Cancelled. Your text is kept.", timeout=2000)
+    expect(page.locator("#status")).to_have_text("Cancelled. Your text is kept.", timeout=1000)
     expect(page.locator("#desk-text")).to_have_value(re.compile("Station 1"))
     expect(page.locator("#desk-count")).to_contain_text("only its beginning is shown here")
     page.get_by_role("button", name="Clear").click()

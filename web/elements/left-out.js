@@ -2,26 +2,35 @@
 
 import { fill, h } from "../lib/dom.js";
 import { session } from "../lib/session.js";
+import { VirtualList } from "../lib/virtual.js";
 import { number, percent, words } from "../lib/words.js";
 
 /** @typedef {import("../engine/protocol.js").LeftOutItem} Item */
-
-const SHOWN = 300;
 
 class LeftOutView extends HTMLElement {
   #begun = false;
   #lead = h("p", { class: "lead" });
   #reasons = h("div", { class: "reason-choices", role: "group", "aria-label": words.leftOut.reason });
-  #list = h("ul", { class: "left-list", "aria-label": words.leftOut.list });
-  #more = h("p", { class: "empty-line", hidden: true });
+  #scroller = h("div", { class: "scroll" });
   /** @type {Item[]} */
   #items = [];
+  /** @type {Item[]} those of the reason chosen */
+  #shown = [];
+  #list = new VirtualList({
+    scroller: this.#scroller,
+    label: words.leftOut.list,
+    estimate: 62,
+    fetch: async (start, count) => this.#shown.slice(start, start + count),
+    render: leftItem,
+  });
   #reason = "";
 
   connectedCallback() {
     if (this.#begun) return;
     this.#begun = true;
-    this.append(h("div", { class: "scroll" }, this.#lead, this.#reasons, this.#list, this.#more));
+    this.#list.element.classList.add("left-list");
+    this.#scroller.append(this.#lead, this.#reasons, this.#list.element);
+    this.append(this.#scroller);
     session.on("bundle", ({ fresh }) => void this.#load(fresh));
   }
 
@@ -42,10 +51,8 @@ class LeftOutView extends HTMLElement {
     if (!tally.has(this.#reason)) this.#reason = "";
     const choices = [["", this.#items.length], ...[...tally].sort((a, b) => b[1] - a[1])];
     fill(this.#reasons, ...(this.#items.length ? choices.map(([why, n]) => this.#choice(String(why), Number(n))) : []));
-    const shown = this.#items.filter((item) => !this.#reason || item.why === this.#reason);
-    fill(this.#list, ...shown.slice(0, SHOWN).map(leftItem));
-    this.#more.hidden = shown.length <= SHOWN;
-    this.#more.textContent = words.leftOut.first(SHOWN);
+    this.#shown = this.#items.filter((item) => !this.#reason || item.why === this.#reason);
+    this.#list.reset(this.#shown.length, this.#shown);
   }
 
   /**
@@ -73,7 +80,7 @@ function leftItem(item) {
   const { range, source } = item;
   const show = () => range && session.tell("place", { source, range });
   return h(
-    "li",
+    "div",
     { class: "left-item" },
     h("span", { class: "left-line" }, item.line === null ? "" : number(item.line)),
     h(

@@ -11,6 +11,7 @@ import { number, words } from "../lib/words.js";
 /** @typedef {import("../engine/protocol.js").Row} Row */
 
 const SHOWN = 50;
+const OF_IDS = new Set(["id", "lattice", "corpus-id"]);
 
 class ProofView extends HTMLElement {
   #begun = false;
@@ -68,9 +69,11 @@ class ProofView extends HTMLElement {
 
   /** @param {Verification} found */
   #show(found) {
-    const { verbatim, assembled, unproved, unchecked, refuted } = found;
-    const sentence = sentenceOf(found);
-    const tone = !found.ok ? "error" : unproved || unchecked ? "warning" : "ok";
+    const { verbatim, assembled, unproved } = found;
+    const foreign = isForeign(found);
+    const [refuted, unchecked] = foreign ? [0, found.loci] : [found.refuted, found.unchecked];
+    const sentence = foreign ? words.proof.foreign(found.loci) : sentenceOf(found);
+    const tone = !found.ok && !foreign ? "error" : unproved || unchecked ? "warning" : "ok";
     fill(
       this.#verdict,
       h("div", { class: "verdict-line", "data-severity": tone }, icon(tone === "ok" ? "supported" : tone), h("h3", {}, sentence)),
@@ -99,6 +102,15 @@ class ProofView extends HTMLElement {
     if (session.selected !== row) return;
     fill(this.#chosen, h("h3", { class: "label" }, words.proof.parts), crumbs(row), piecesLine(row, text), legend(), pieceTable(row, text));
   }
+}
+
+/**
+ * Whether all that is against a bundle is that its ids follow no known rule, with no text at hand to hold its words to.
+ * @param {Verification} found
+ */
+function isForeign({ ok, loci, dialects: found, findings: list }) {
+  const errors = list.filter((finding) => finding.severity === "error");
+  return !ok && found.underivable === loci && list.some(({ code }) => code === "source-absent") && errors.every(({ code }) => OF_IDS.has(code));
 }
 
 /** @param {Verification} found */

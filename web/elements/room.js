@@ -77,8 +77,10 @@ class Room extends HTMLElement {
     this.#open = name;
     if (location.hash.slice(1) !== name && !(name === "loci" && !location.hash)) history.replaceState(null, "", `#${name}`);
     for (const [each, link] of this.#links) {
-      if (each === name) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
+      link.toggleAttribute("aria-current", each === name);
+      if (each !== name) continue;
+      link.setAttribute("aria-current", "page");
+      link.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     this.dataset.open = name;
     if (name === "text") return;

@@ -322,6 +322,8 @@ export const words = {
       `${number(proved)} statements are rebuilt from the source; ${number(unproved)} ${unproved === 1 ? "is" : "are"} marked as unproved: a person or a model wrote ${unproved === 1 ? "it" : "them"}.`,
     bad: (/** @type {number} */ n) => `This bundle is not proved: ${count(n, "finding")} must be looked at.`,
     refuted: (/** @type {number} */ n, /** @type {number} */ all) => `This bundle is not proved: ${number(n)} of ${count(all, "statement")} ${n === 1 ? "does" : "do"} not hold. See the findings below.`,
+    foreign: (/** @type {number} */ n) =>
+      `The words of ${count(n, "statement")} could not be compared, since the bundle came without its text; and its ids follow no rule known here, so they vouch for nothing. That proves no statement wrong, and none right.`,
     unchecked: (/** @type {number} */ n, /** @type {number} */ all) =>
       `${n === all ? count(all, "statement") : `${number(n)} of ${count(all, "statement")}`} cannot be rebuilt here, since the bundle came without its text. Give the text below.`,
     empty: "There is nothing to prove: the bundle holds no statements.",
@@ -352,7 +354,6 @@ export const words = {
     all: "All reasons",
     bytes: (/** @type {number} */ n) => bytes(n),
     list: "Parts left out",
-    first: (/** @type {number} */ n) => `The first ${number(n)} are shown; choose a reason to see others.`,
   },
   /** @type {Record<string, string>} */
   reasons: {
