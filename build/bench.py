@@ -21,6 +21,9 @@ PEERS = (
     "living-memory-model",
     "sourced-evidence",
     "citesure",
+    "pysbd",
+    "sentencex",
+    "syntok",
 )  # installed for comparison only; a table says so where one is missing
 HEAD = """# Bench report
 
