@@ -16,12 +16,12 @@ from ltmi_py.retrieval.hits import Hit
 from ltmi_py.retrieval.index import Index
 from ltmi_py.retrieval.rivals import Candidate
 
-BOUND = 0.15
+BOUND = 0.16
 """Normalised score below which nothing counts as found. Set where few questions about the loci are refused."""
 
 _NEAREST = 3
 _LEANING = (
-    0.5  # share of the best score from which a locus counts that holds no word itself but stands among such
+    0.6  # share of the best score from which a locus counts that holds no word itself but stands among such
 )
 
 

@@ -1,7 +1,8 @@
 """The constants of the ranking, chosen by how long the statements are.
 
-Short statements (sentences, messages) want little normalisation by length and lean on their neighbours; long ones
-(abstracts, pages) want the usual one, a heavier title, and expansion by what their best matches say.
+Short statements (sentences, messages) want little normalisation by length and lean on their neighbours and their
+section; long ones (abstracts, pages) want the usual one, less of their section, a heavier title, and expansion by what
+their best matches say.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ class Weights:
     k1: float = 0.9
     b: float = 0.4
     crumb: float = 0.5
-    near: float = 0.5
+    near: float = 0.6
     far: float = 0.25
-    group: float = 0.3
+    group: float = 0.4
     coverage: float = 0.3
     feedback: float = 0.0
 
@@ -38,6 +39,7 @@ class Weights:
             k1=0.9 + 0.4 * long,
             b=0.4 + 0.35 * long,
             crumb=0.5 + 0.5 * long,
+            group=0.4 - 0.2 * long,
             coverage=0.3 * (1 - long),
             feedback=0.4 if long >= 0.5 else 0.0,
         )
