@@ -25,6 +25,10 @@ _STEMMERS = {
 # The English stemmer changes no word that ends in anything else, which is quicker seen than found out.
 _ENGLISH_ENDING = re.compile("(?:[siey]|ed|ing|ant|ent|ion|er|or|ism|ic|al|ful|ll|ogist)$")
 
+# Where nothing but a final s comes off first, it can come off here: what is left is often known, or has no such ending.
+_PLURAL = re.compile("[aeiou].*[^aeiousy]e?(?<!ied)s$")
+_NO_PLURALS = frozenset(["andes", "howes", "news", "univers"])
+
 
 @lru_cache(maxsize=1 << 17)
 def stem(word: str, language: str = "en") -> str:
@@ -37,9 +41,15 @@ def stem(word: str, language: str = "en") -> str:
     if language == "en":
         word = fold(word)
     base = wordlists.pairs(language, "irregular").get(word, word)
-    if language == "en" and not _ENGLISH_ENDING.search(base):
-        return base
-    return fold(_stemmer(language)(base))
+    return _english(base) if language == "en" else fold(_stemmer(language)(base))
+
+
+def _english(word: str) -> str:
+    if _PLURAL.search(word) and word not in _NO_PLURALS:
+        word = word[:-1]
+    if not _ENGLISH_ENDING.search(word):
+        return word
+    return fold(_stemmer("en")(word))
 
 
 @cache
