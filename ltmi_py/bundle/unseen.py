@@ -16,6 +16,7 @@ _OPENS = {
     "markdown": re.compile(r"(`+)(?!`)|<!--|(?<!~)~~(?=[^\s~])"),
     "captions": re.compile(r"^(?:NOTE|STYLE|REGION)(?=[ \t\r\n])", re.MULTILINE),
 }
+_STRIKE = re.compile(r"(?<!~)~~(?!~)")
 _REACH = 20_000  # characters of what is hidden
 _DEEPEST = 50  # elements of one name in each other
 _BLANK = re.compile(r"\n[ \t]*\r?\n|\Z")
@@ -54,6 +55,17 @@ def _ranges(text: str, family: str) -> list[tuple[int, int]]:
     return out
 
 
+def _struck_until(text: str, start: int, limit: int) -> int | None:
+    """Return where the words end that the `~~` at `start` strikes: at one that leans on what is before it."""
+    if text[start - 1 : start].isalnum() and not text[start + 2].isalnum():
+        return None
+    for found in _STRIKE.finditer(text, start + 2, limit):
+        before, after = text[found.start() - 1], text[found.end() : found.end() + 1]
+        if not before.isspace() and (before.isalnum() or not after.isalnum()):
+            return found.end()
+    return None
+
+
 def _stop(text: str, found: re.Match[str], family: str) -> int | None:
     """Return where what was opened ends; None for what is left open and so opens nothing."""
     opened = found[0]
@@ -62,11 +74,14 @@ def _stop(text: str, found: re.Match[str], family: str) -> int | None:
         return blank.start() if blank else len(text)
     if opened[0] in "`~":
         blank = _BLANK.search(text, found.end())
-        close = text.find(opened, found.end(), blank.start() if blank else len(text))
+        limit = blank.start() if blank else len(text)
+        if opened == "~~":
+            return _struck_until(text, found.start(), limit)
+        close = text.find(opened, found.end(), limit)
         return None if close < 0 else close + len(opened)
     if opened == "<!--":
         close = text.find("-->", found.end())
-        return len(text) if close < 0 else close
+        return None if close < 0 else close
     name = re.match(r"<([a-zA-Z0-9]+)", opened)
     if name is None or opened.endswith("/>"):
         return None

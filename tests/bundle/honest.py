@@ -228,4 +228,6 @@ HONEST = [
          "<table><tr><th>Part</th><th>Price <small>(EUR)</small><sup>1</sup></th></tr><tr><td>Bolt</td><td>5</td></tr></table>",
          L("Part: Bolt; Price: 5", parts=(F("Part", "header"), G(": "), K("Bolt"), S("</td><td>", "markup"), G("; "), F("Price", "header"), G(": "), K("5"))),
          media=HTML, rest="header"),
+    case("a comment that is left open, and signs that strike nothing", "6.7.9", 'Do not close <!-- it.\n\nWrite "~~" or "~~X" there.\n',
+         L("Do not close <!-- it."), L('Write "~~" or "~~X" there.'), media=MD),
 ]  # fmt: skip
