@@ -24,16 +24,17 @@ _BLANK = re.compile(r"\n[ \t]*\r?\n|\Z")
 
 def unsaid(laid: Laid) -> Iterator[Problem]:
     """Yield each slice that lies in what the source does not say."""
-    if laid.source.family not in _OPENS:
-        return
     pieces = [(p.start, p.stop) for p in laid.pieces if p.part.op in ("keep", "from")]
     for start, stop in pieces if laid.locus.parts is not None else [(laid.start, laid.stop)]:
         words = laid.source.text[start:stop]
-        if _holds(laid.source, start, stop) and any(map(str.isalnum, words)):
+        if is_unsaid(laid.source, start, stop) and any(map(str.isalnum, words)):
             yield "unsaid", f"“{words[:60]}”"
 
 
-def _holds(source: SourceText, start: int, stop: int) -> bool:
+def is_unsaid(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a range of characters lies in what the source does not say."""
+    if source.family not in _OPENS:
+        return False
     ranges = _ranges(source.text, source.family)
     spot = bisect_right(ranges, (start, len(source.text))) - 1
     return spot >= 0 and stop <= ranges[spot][1] and not source.fenced(ranges[spot][0])

@@ -16,6 +16,7 @@ from ltmi_py.bundle.rules import judge, r0_edges
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tokens import splits
 from ltmi_py.bundle.units import UnitBook
+from ltmi_py.bundle.unseen import is_unsaid
 from ltmi_py.crystal.assembly import Context, Item, spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import UNRESOLVED
@@ -59,7 +60,7 @@ class Proof:
         return is_headed(self._source, at)
 
     def _is_plain(self, draft: Draft) -> bool:
-        """Tell whether a draft is a slice that starts and stops between tokens, and no line before a list governs it.
+        """Tell whether a draft is a slice that is said, starts and stops between tokens, with no line that governs it.
 
         Such a locus can break no other rule: that its unit is whole was asked when the unit closed.
         """
@@ -68,7 +69,7 @@ class Proof:
         run, text = draft.body[0], self._source.spaced
         if not isinstance(run, Run) or run.by or splits(text, run.start) or splits(text, run.stop):
             return False
-        return not is_governed(self._source, run.start)
+        return not is_governed(self._source, run.start) and not is_unsaid(self._source, run.start, run.stop)
 
     def problem(self, loci: Sequence[Locus]) -> str:
         """Return the code of the first thing that `verify` would find in the loci of a unit, or ""."""

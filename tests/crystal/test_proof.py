@@ -131,3 +131,12 @@ def test_a_statement_whose_heading_may_not_stand_in_front_keeps_its_capital():
     bundle = crystallize(Source(f"{heading}\n\nIt runs.\n", media_type="text/markdown"), now=NOW)
     assert verify(bundle).ok
     assert bundle.loci[-1].statement == "It runs."
+
+
+@pytest.mark.parametrize(
+    "text", ["> <!--\n\nBolt it\n<!---->", "<!-->>. Xn. Home-->", "Wash <!--\n<table>it</table>-->"]
+)
+def test_what_a_comment_may_hold_is_not_told_as_said(text):
+    bundle = crystallize(Source(text, media_type="text/markdown"), now=NOW)
+    assert [x for x in verify(bundle).findings if x.severity == "error"] == []
+    assert not {"Bolt it", "Xn.", "it"} & {x.statement for x in bundle.loci}
