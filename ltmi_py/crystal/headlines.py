@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ltmi_py.documents.model import Block, Document
+from ltmi_py.text.steps import says_step
 from ltmi_py.text.tagging import Tagged
 
 LONGEST = 80  # characters
@@ -88,6 +89,8 @@ def _blank_before(document: Document, block: Block) -> bool:
 
 def _numbered(document: Document, block: Block, following: Block, text: str) -> int | None:
     """Return the level of a numbered line, if something other than another item comes after it."""
+    if following.parent is not None and document.blocks[following.parent] is block and says_step(text):
+        return None
     if len(text.split()) > _WORDS or (following.kind == "item" and following.level >= block.level):
         return None
     line = document.text[max(0, block.start - 40) : block.start].replace("\r", "\n").rpartition("\n")[2]

@@ -24,7 +24,7 @@ from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
-from ltmi_py.crystal.places import Place
+from ltmi_py.crystal.places import LABEL_WORDS, Place
 from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.records import fields_of, row_excerpt, row_items
 from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, with_last, words_of
@@ -198,7 +198,7 @@ class _Walk:
             span = (sentence.start, sentence.stop)
             place = passage.span(*span)
             governs = is_last and self.place.governs(index)
-            if governs and self._is_lead(passage, sentence, block) and self.units.stands_alone(*place):
+            if governs and self._is_lead(sentence, block, index) and self.units.stands_alone(*place):
                 self.place.lead(index, block, passage, span)
                 self.fronting.pass_over()
                 yield Leave(*place, "lead")
@@ -221,11 +221,18 @@ class _Walk:
             letters = sum(map(str.isalpha, self.text[slice(*place)]))
             yield Leave(*place, "wordless" if letters <= WORDLESS else "markup")
 
-    def _is_lead(self, passage: Passage, sentence: Sentence, block: Block) -> bool:
-        plain = passage.plain[sentence.start : sentence.stop]
+    def _is_lead(self, sentence: Sentence, block: Block, index: int) -> bool:
+        """Tell whether a sentence only introduces what it governs; a step that nothing below repeats says something."""
+        plain = sentence.tagged.text
         if plain.rstrip("*_ ").endswith((":", "：")):
             return True
-        return block.kind == "item" and len(words_of(plain)) <= LEAD_WORDS and plain[-1] not in ".!。！"
+        count = len(words_of(plain))
+        if block.kind != "item" or count > LEAD_WORDS or plain[-1] in ".!。！":
+            return False
+        if self.place.is_carried(index):
+            return True
+        kind = kinds.judge(plain, sentence.tagged, language=self.language)
+        return count <= LABEL_WORDS and kind.name != "instruction"
 
     # --- drafts -----------------------------------------------------------------------------------------
 

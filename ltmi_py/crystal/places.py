@@ -59,6 +59,7 @@ class Place:
         self._governing = {block.lead for block in document.blocks} | {
             block.parent for block in document.blocks
         }
+        self._carried = {block.parent for block in document.blocks if block.kind == "item"}
         subject = DocumentSubject(document, language=language)
         named = subject.often or self._label == UNNAMED
         self._subject = subject.name if named else ""
@@ -113,6 +114,10 @@ class Place:
     def governs(self, index: int) -> bool:
         """Tell whether other blocks name a block as the line that governs them."""
         return index in self._governing
+
+    def is_carried(self, index: int) -> bool:
+        """Tell whether what a block governs says it again: the items below an item do, its paragraphs and code do not."""
+        return index in self._carried
 
     def lead(self, index: int, block: Block, passage: Passage, span: tuple[int, int]) -> None:
         """Take passage.plain[a:b] as a line that governs others."""

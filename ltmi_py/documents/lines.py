@@ -29,7 +29,7 @@ _STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Lines that belong together: `lines` without the marker; `item` when a marker opened them."""
+    """Lines that belong together: `lines` without the marker; `item` when a marker opened them; `indent` the blanks before the first."""
 
     lines: tuple[Span, ...]
     item: bool = False
@@ -63,7 +63,8 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Itera
     width = max(stop - start for start, stop in lines) if len(lines) > 1 else 0
     ragged = len(lines) > 3 and _is_ragged(text, lines, width)
     held: list[Span] = []
-    head: tuple[int, int, str] | None = None
+    head: tuple[int, str] | None = None  # where the marker begins, and the state of a task
+    indent = 0
     for index, (start, stop) in enumerate(lines):
         first, last = trim(text, start, stop)
         found = _PLAIN_MARKER.match(text, first, last) if markers else None
@@ -73,20 +74,21 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Itera
             or (index > 0 and _breaks(text, lines[index - 1], (first, last), width))
         )
         if held and breaks:
-            yield _unit(text, tuple(held), head)
+            yield _unit(text, tuple(held), head, indent)
             held, head = [], None
         if found is not None:
             task = TASK.match(text, found.end(), last)
-            head = (first, first - start, task[1] if task else "")
+            head = (first, task[1] if task else "")
             first = (task or found).end()
+        indent = indent if held else trim(text, start, stop)[0] - start
         held.append((first, last))
-    yield _unit(text, tuple(held), head)
+    yield _unit(text, tuple(held), head, indent)
 
 
-def _unit(text: str, lines: tuple[Span, ...], head: tuple[int, int, str] | None) -> Unit:
+def _unit(text: str, lines: tuple[Span, ...], head: tuple[int, str] | None, indent: int) -> Unit:
     if head is None:
-        return Unit(lines)
-    marker, indent, task = head
+        return Unit(lines, indent=indent)
+    marker, task = head
     ordered = text[marker] not in "-*+•‣◦⁃▪●○·"
     state = "" if not task else "open" if task == " " else "done"
     return Unit(lines, item=True, ordered=ordered, indent=indent, marker=marker, task=state)

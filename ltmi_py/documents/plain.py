@@ -12,6 +12,7 @@ from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
 from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
+from ltmi_py.text.steps import says_step
 
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
 _SECTION = re.compile(
@@ -101,6 +102,8 @@ class _Lists:
         if not unit.item:
             parent = self.open[-1][1] if self.open and unit.indent > self.open[-1][0] else None
             index = self.builder.add("paragraph", runs, parent=parent)
+            if parent is not None:
+                return
             self.open = []
             self.lead = index if passage.string.rstrip().endswith((":", "：")) else None
             return
@@ -136,6 +139,8 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
     if not 2 < len(line) <= 80 or line[-1] in ".!?…:;,。！？；：،؟।" or following is None:
         return 0
     number = _NUMBERED.match(line)
+    if number is not None and says_step(line[number.end() - 1 :]) and _is_under(text, lines[0], following):
+        return 0
     if number is not None and len(line.split()) <= 12:
         return number[1].count(".") + 1 + below
     letters = [char for char in line if char.isalpha()]
@@ -144,6 +149,12 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
     if line.isupper() and len(line.split()) <= 12:
         return 1 + below
     return (1 if first else 2 + below) if _is_title(text, line, following) else 0
+
+
+def _is_under(text: str, line: Span, following: list[Span]) -> bool:
+    """Tell whether all of a paragraph is set in further than a line, as what belongs to an item of a list is."""
+    indent = trim(text, *line)[0] - line[0]
+    return all(trim(text, *below)[0] - below[0] > indent for below in following)
 
 
 def _levels_below(builder: Builder) -> int:

@@ -213,3 +213,26 @@ def test_verbs_and_parts_of_figures_are_no_names():
     named = {level for crumb in crumbs for level in crumb[1:] if level}
     assert {"cookies", "compensation", "deaths"} <= named
     assert not any(level.startswith(("use", "promised", "000")) for level in named)
+
+
+def test_a_step_that_nothing_below_repeats_is_a_statement_of_its_own():
+    steps = "1. Turn off the pump\n\n   Wait 10 minutes.\n\n2. Open the lid\n"
+    said = ["Turn off the pump", "Wait 10 minutes.", "Open the lid"]
+    assert [x.statement for x in made(steps)] == said
+    assert [x.statement for x in made(steps, media_type="text/markdown")] == said
+    code = made("* Stop it\n\n  ```sh\n  stop pump\n  ```\n", media_type="text/markdown")
+    assert [x.statement for x in code] == ["Stop it", "stop pump"]
+
+
+def test_a_step_that_the_items_below_repeat_and_a_mere_label_are_none():
+    nested = made("- Close the main valve by hand\n  - Turn it to the left.\n", media_type="text/markdown")
+    assert [x.statement for x in nested] == ["Close the main valve by hand: Turn it to the left."]
+    label = made("- Safety\n\n  Wear gloves.\n\n- Storage\n\n  Keep it dry.\n", media_type="text/markdown")
+    assert [x.statement for x in label] == ["Wear gloves.", "Keep it dry."]
+
+
+def test_a_numbered_section_that_is_set_in_is_still_one():
+    memo = made(
+        "1. Introduction\n\n   This memo is about TCP.\n\n2. Use of the protocol\n\n   Hosts use TCP.\n"
+    )
+    assert [x.breadcrumb[0] for x in memo] == ["Introduction", "Use of the protocol"]
