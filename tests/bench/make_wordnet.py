@@ -21,6 +21,26 @@ LISTS = ROOT / "ltmi_py" / "text" / "lists" / "en"
 PARTS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 FILES = {"verb": "v", "noun": "n", "adj": "a", "adv": "r"}
 COMMON = 600
+THINGS = frozenset(
+    (5, 6, 8, 11, 13, 14, 15, 17, 18, 19, 20, 27)
+)  # files of beings, objects, places, groups, events, substances
+HIGH = frozenset(
+    [
+        "artifact",
+        "being",
+        "cause",
+        "dominion",
+        "entity",
+        "instrumentality",
+        "matter",
+        "mortal",
+        "organism",
+        "someone",
+        "soul",
+        "whole",
+    ]
+)
+LEVELS = 2  # that a word's more general ones are looked for
 NOTE = "derived from WordNet 3.1 by tests/bench/make_wordnet.py; its licence is in WORDNET-LICENSE.txt"
 
 
@@ -44,6 +64,39 @@ def synsets(folder, file):
         rest = fields[4 + 2 * size :]
         pointers = [rest[1 + 4 * number : 5 + 4 * number] for number in range(int(rest[0]))]
         yield fields[0], members, pointers
+
+
+def things(folder, senses, often):
+    """Return key<TAB>keys of more general nouns, for nouns that are counted, mostly as nouns, and first of all name a thing.
+
+    Keys in `often` are left out: nobody asks whether one of them is the more general.
+    """
+    known = {offset: (members, pointers) for offset, members, pointers in synsets(folder, "noun")}
+    lines = (folder / "data.noun").read_text(encoding="utf-8").splitlines()
+    kinds = {line[:8]: int(line[9:11]) for line in lines if not line.startswith("  ")}
+    nouns, others, ordered = Counter(), Counter(), {}
+    for (word, part, offset), (number, count) in sorted(senses.items()):
+        (nouns if part == "n" else others)[word if part == "n" else key(word)] += count
+        if part == "n":
+            ordered.setdefault(word, []).append((number, offset))
+    table = {}
+    for word, listed in ordered.items():
+        listed.sort()
+        usual = plain(word) and nouns[word] and nouns[word] >= others[key(word)]
+        if not usual or kinds[listed[0][1]] not in THINGS:
+            continue
+        above, level = [], [offset for _, offset in listed[:2]]
+        for _ in range(LEVELS):
+            level = [
+                target for offset in level for symbol, target, *_ in known[offset][1] if symbol in ("@", "@i")
+            ]
+            above += [name for offset in level for name in known[offset][0] if plain(name) and nouns[name]]
+        if key(word) not in often:
+            found = table.setdefault(key(word), {})
+            found.update(dict.fromkeys(key(name) for name in above if name not in HIGH))
+            for same in (key(word), *often):
+                found.pop(same, None)
+    return sorted(f"{one}\t{','.join(above)}".rstrip() for one, above in table.items())
 
 
 def plain(word):
@@ -84,6 +137,11 @@ def main():
             sorted(",".join(group) for group in groups),
         ),
         ("antonyms", "key<TAB>key of its opposite", sorted("\t".join(pair) for pair in opposites)),
+        (
+            "things",
+            "key of a noun that names a thing<TAB>keys of more general ones",
+            things(folder, senses, set(map(key, often))),
+        ),
         ("common", "keys of the words counted most often", list(dict.fromkeys(map(key, often)))),
     ):
         (LISTS / f"{name}.txt").write_text("\n".join([f"# {what}; {NOTE}", *lines]) + "\n", encoding="utf-8")

@@ -121,3 +121,39 @@ def test_rather_than_and_instead_of_are_a_not(answer, verdict):
     evidence = "The roof is made of slate, not of thatch. The pump uses oil instead of grease."
 
     assert check(answer, evidence).verdict == verdict
+
+
+HALL = (
+    "The market hall in Tarn holds twelve stalls and three bakeries on the ground floor. "
+    "Visitors may park behind the hall for two hours. The hall was repaired by volunteers after the flood of 1921."
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "word"),
+    [
+        ("The market hall in Tarn holds twelve stalls and three hotels on the ground floor.", "hotels"),
+        ("Adults may park behind the hall for two hours.", "Adults"),
+        ("The hall was repaired by prisoners after the flood of 1921.", "prisoners"),
+        ("The hall was repaired by volunteers after the earthquake of 1921.", "earthquake"),
+    ],
+)
+def test_another_thing_in_the_place_of_one_is_named(answer, word):
+    report = check(answer, HALL)
+
+    assert report.verdict == "unsupported"
+    assert ("wording", (word,)) in [(one.code, one.words) for one in report.claims[0].reasons]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Guests may park behind the hall for two hours.",
+        "Travelers may park behind the hall for two hours.",
+        "Visitors may park behind the building for two hours.",
+        "The hall was fixed by volunteers after the flood of 1921.",
+        "The hall was repaired by volunteers after the flooding of 1921.",
+    ],
+)
+def test_a_synonym_a_more_general_word_or_another_verb_is_no_other_thing(answer):
+    assert check(answer, HALL).ok

@@ -46,7 +46,7 @@ def substituted(case: Case) -> Iterator[Found]:
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
         swapped = case.tight and any(best.loose[i] >= 0 for i in mine)
         alike_long = len(other) <= len(mine) + LONGER
-        foreign = _foreign(case, slot, mine)
+        foreign = _foreign(case, slot, mine) or _another(case, mine[-1], theirs[other[-1]])
         yield Found(
             Reason(
                 "name" if named else "wording", f"the evidence says {place.text}, the answer {' '.join(said)}",
@@ -74,6 +74,27 @@ def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
         and slot.b < len(case.words)
         and not any(case.aligned.seen[i] or best.carries(i) or case.words[i].key in light for i in mine)
     )
+
+
+def _another(case: Case, index: int, other: Word) -> bool:
+    """Tell whether a word of the claim names a thing that the evidence has nowhere, in the place of another one.
+
+    Verbs, qualities and abstract nouns put into other words are mostly the same; hotels are no bakeries. A more general
+    word, and one so common that it stands for many, may stand for a thing.
+    """
+    word, named = case.words[index], things(case.language)
+    if case.aligned.seen[index] or word.key not in named or SURE in (word.name, other.name):
+        return False
+    plural = word.word.endswith("s") and other.word.endswith("s") and other.key != other.word
+    listed = other.key in named or (plural and other.key not in common(case.language))
+    return listed and word.key not in named.get(other.key, frozenset())
+
+
+@cache
+def things(language: str) -> Mapping[str, frozenset[str]]:
+    """Return the keys of nouns that name things, and for each the keys of more general ones."""
+    pairs = wordlists.pairs(language, "things")
+    return {one: frozenset(above.split(",")) for one, above in pairs.items()}
 
 
 def added(case: Case) -> Iterator[Found]:
