@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 
+from ltmi_py.documents.boilerplate import without_boilerplate
 from ltmi_py.documents.captions import looks_like_captions, read_captions
 from ltmi_py.documents.code import LANGUAGES, read_code
 from ltmi_py.documents.decoding import checked, decode, origin
@@ -51,6 +52,7 @@ _READERS: dict[str, Reader] = {
     "application/mbox": read_mail,
     "text/x-transcript": read_transcript,
 }
+_WRITTEN = (read_plain, read_markdown, read_html)
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,
@@ -74,6 +76,8 @@ def read(source: Source) -> Document:
     if reader is read_mail and is_encoded(text):
         return _extracted("mail", data or text.encode(), source)
     document = reader(text, source)
+    if reader in _WRITTEN:
+        document = without_boilerplate(document)
     if encoding == "utf-8" and document.text is text:
         return document
     kind = "application/json" if reader is read_export else document.media_type
@@ -85,7 +89,7 @@ def _extracted(kind: str, data: bytes, source: Source) -> Document:
     """Read the text that an adapter takes out of a file; that text is the source, the file its origin."""
     extracted, media_type = extract(kind, data, source.label)
     reader = read_plain if kind == "pdf" else read_mail if kind == "mail" else read_markdown
-    document = reader(extracted.text, source)
+    document = without_boilerplate(reader(extracted.text, source))
     blocks = document.blocks
     if extracted.pages:
         blocks = tuple(

@@ -165,7 +165,7 @@ class _Walker:
         self.open[name] += 1
         if self.aside is None:
             hidden = token.hides or name in _STRUCK
-            if hidden or name in _BOILERPLATE or token.attribute("role") == "navigation":
+            if hidden or name in _BOILERPLATE or _surrounds(token):
                 self.aside = (len(self.stack) - 1, token.start, "hidden" if hidden else "boilerplate")
 
     def _closed(self, token: Token) -> None:
@@ -322,6 +322,22 @@ class _Walker:
         self.last = None
 
 
+def _surrounds(token: Token) -> bool:
+    """Tell whether an element says of itself that it is a menu, or a notice about cookies."""
+    if not token.attributes or token.name in ("html", "body", "main", "article"):
+        return False
+    if token.attribute("role") == "navigation":
+        return True
+    return any(
+        _CONSENT.fullmatch(name)
+        for key in ("id", "class")
+        for name in (token.attribute(key) or "").lower().split()
+    )
+
+
+_CONSENT = re.compile(
+    r"(?:[a-z]+[-_]+)*(?:cookies?|gdpr)[-_]*(?:banner|consent|notice|popup|modal|law|overlay)(?:[-_]+[a-z]+)*"
+)
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _KINDS = _HEADINGS | {
     "li",

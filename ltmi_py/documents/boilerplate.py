@@ -1,0 +1,213 @@
+"""What surrounds a text and is none of it: menus of links, notices about cookies, lines to share, running lines.
+
+Owns the decision, over blocks that a reader found; what it takes becomes a gap with the reason. It never takes prose:
+only links without a word between them, whole lines of a closed list, and lines beside a page break that come again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import groupby
+
+from ltmi_py.bundle.parts import fold
+from ltmi_py.documents.model import Block, Document, Gap, Reading
+from ltmi_py.text import wordlists
+
+_LANGUAGES = ("en", "de", "fr", "es")
+_FEWEST = 3  # links that make a menu
+_BADGES = 2  # pictures that are links
+_LINK_WORDS = 5
+_LINE_LIMIT = 300  # characters of a notice
+_REACH = 4000  # characters looked back for a tag
+_COMES_AGAIN = 3
+_ANCHOR = re.compile(r"<a\b[^<>]*>|</a\s*>", re.IGNORECASE)
+_HREF = re.compile(r"\bhref\s*=\s*[\"']?\s*#", re.IGNORECASE)
+_FOOTER = re.compile(r"<(/?)footer\b", re.IGNORECASE)
+_RIGHTS = re.compile(
+    r"(?:©|\(c\)|copyright)(?: ?(?:©|\(c\)|copyright))* ?(?:(?:19|20)\d\d[ ,–-]*)+[^.!?]{0,60}(?:\. |, | [-–|] )?all rights reserved",
+)
+_OWNED = re.compile(r"(?:© ?(?:copyright )?|copyright ©? ?)(?:(?:19|20)\d\d[ ,–-]*)+[^.!?]{0,60}")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\s[|·•]\s")
+_FIGURES = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Links:
+    """What a block holds if it is links and nothing else: how many, how many of them pictures, all within the page."""
+
+    count: int
+    pictures: int
+    inner: bool
+
+
+@cache
+def _lines() -> frozenset[str]:
+    return frozenset().union(*(wordlists.words(code, "boilerplate") for code in _LANGUAGES))
+
+
+@cache
+def _sources() -> frozenset[str]:
+    return frozenset().union(*(wordlists.words(code, "source_heads") for code in _LANGUAGES))
+
+
+def without_boilerplate(document: Document) -> Document:
+    """Return the document with its boilerplate as gaps; as it is where nothing else would be left."""
+    gone = set(_found(document))
+    blocks = document.blocks
+    if not gone or not any(
+        index not in gone and block.kind != "heading" for index, block in enumerate(blocks)
+    ):
+        return document
+    place: dict[int | None, int] = {}
+    for index in range(len(blocks)):
+        if index not in gone:
+            place[index] = len(place)
+    kept = tuple(
+        replace(block, parent=place.get(block.parent), lead=place.get(block.lead))
+        for index, block in enumerate(blocks)
+        if index not in gone
+    )
+    gaps = [*document.gaps, *(Gap(blocks[index].start, blocks[index].stop, "boilerplate") for index in gone)]
+    return replace(document, blocks=kept, gaps=tuple(sorted(gaps, key=lambda gap: gap.start)))
+
+
+def _found(document: Document) -> Iterator[int]:
+    """Yield the indices of the blocks that are boilerplate."""
+    blocks = document.blocks
+    yield from _running(document)
+    html = document.media_type == "text/html"
+    for index, block in enumerate(blocks):
+        if (
+            (block.kind == "paragraph" or (html and block.kind == "item"))
+            and block.stop - block.start <= _LINE_LIMIT
+            and _is_notice(Reading(document.text, block.runs).plain, owned=html)
+        ):
+            yield index
+    if document.media_type in ("text/html", "text/markdown"):
+        yield from _menus(document)
+
+
+def _is_notice(plain: str, *, owned: bool) -> bool:
+    """Tell whether every sentence of a text is a line of the list, or says who holds the rights."""
+    said = fold(plain).lower().strip(" \t.!|·•»›→")
+    if not said:
+        return False
+    if _RIGHTS.fullmatch(said) or (owned and _OWNED.fullmatch(said)):
+        return True
+    return all(piece.strip(" .!|·•»›→:") in _lines() for piece in _SENTENCE.split(said))
+
+
+def _running(document: Document) -> Iterator[int]:
+    """Yield the lines beside a page break that come again on other pages, figures apart."""
+    text = document.text
+    if "\f" not in text:
+        return
+    found: list[tuple[int, str]] = []
+    before = 0
+    for index, block in enumerate(document.blocks):
+        after = document.blocks[index + 1].start if index + 1 < len(document.blocks) else len(text)
+        beside = (
+            "\f" in text[before : block.start]
+            or "\f" in text[block.stop : after]
+            or index in (0, len(document.blocks) - 1)
+        )
+        before = block.stop
+        if beside and block.kind in ("paragraph", "heading") and block.stop - block.start <= _LINE_LIMIT // 3:
+            found.append((index, _FIGURES.sub("#", fold(text[block.start : block.stop]))))
+    often = Counter(line for _, line in found)
+    yield from (index for index, line in found if often[line] >= _COMES_AGAIN)
+
+
+def _menus(document: Document) -> Iterator[int]:
+    """Yield paragraphs and lists of nothing but short links that no heading names as sources."""
+    blocks, read = document.blocks, _read_html if document.media_type == "text/html" else _read_markdown
+    heads: list[str] = []
+    head, opened = "", False
+    links: list[_Links | None] = []
+    for index, block in enumerate(blocks):
+        if block.kind == "heading":
+            head, opened = fold(Reading(document.text, block.runs).plain).lower().strip(" :.#"), True
+        heads.append(head if opened else "")
+        before = blocks[index - 1].stop if index else 0
+        links.append(read(document.text, block, before) if block.kind in ("paragraph", "item") else None)
+    for key, group in groupby(
+        range(len(blocks)), key=lambda index: (links[index] is not None, blocks[index].kind, heads[index])
+    ):
+        linked, kind, above = key
+        if not linked or above in _sources():
+            continue
+        members = list(group)
+        if kind == "paragraph":
+            yield from (index for index in members if _is_menu(links[index]))
+        elif _is_list(document, members, [found for index in members if (found := links[index])], above):
+            yield from members
+
+
+def _is_menu(links: _Links | None) -> bool:
+    return links is not None and (links.count >= _FEWEST or links.pictures >= _BADGES)
+
+
+def _is_list(document: Document, members: Sequence[int], links: Sequence[_Links], above: str) -> bool:
+    """Tell whether items are a menu: they lead to places of the page, or stand before all headings or in the footer."""
+    first = document.blocks[members[0]]
+    if sum(each.count for each in links) < _FEWEST:
+        return False
+    if all(each.inner for each in links):
+        return True
+    if first.lead is not None or document.media_type != "text/html":
+        return False
+    return not above or _in_footer(document.text, first.start)
+
+
+def _in_footer(text: str, at: int) -> bool:
+    tags = list(_FOOTER.finditer(text, max(0, at - _REACH), at))
+    return bool(tags) and not tags[-1][1]
+
+
+def _read_html(text: str, block: Block, before: int) -> _Links | None:
+    """Return the links of a block, None if a word of it stands outside them."""
+    opener: str = ""
+    for tag in _ANCHOR.finditer(text, max(before, block.start - _REACH), block.start):
+        opener = "" if tag[0].startswith("</") else tag[0]
+    count, inner, words = 0, True, False
+    for run in block.runs:
+        if run.skip:
+            for tag in _ANCHOR.finditer(text, run.start, run.stop):
+                opener = "" if tag[0].startswith("</") else tag[0]
+                words = False
+            continue
+        piece = run.text if run.by else text[run.start : run.stop]
+        if not any(map(str.isalnum, piece)):
+            continue
+        if not opener or len(piece.split()) > _LINK_WORDS:
+            return None
+        count += not words
+        words, inner = True, inner and _HREF.search(opener) is not None
+    return _Links(count, 0, inner) if count else None
+
+
+def _read_markdown(text: str, block: Block, _: int) -> _Links | None:
+    """Return the links of a block, None if a word of it stands outside them."""
+    depth = count = pictures = 0
+    inner = True
+    for run in block.runs:
+        piece = text[run.start : run.stop]
+        if run.skip == "markup" and piece in ("[", "!["):
+            depth += 1
+            pictures += piece == "!["
+            count += depth == 1
+        elif run.skip == "markup" and piece.startswith("]") and depth:
+            depth -= 1
+            inner = inner and (depth > 0 or piece.startswith("](#"))
+        elif run.skip:
+            if not depth and piece.startswith("[["):
+                return None
+        elif any(map(str.isalnum, run.text if run.by else piece)) and (
+            not depth or len(piece.split()) > _LINK_WORDS
+        ):
+            return None
+    return _Links(count, pictures, inner) if count else None

@@ -1,0 +1,88 @@
+"""What surrounds a text is left out as boilerplate; prose and lists of sources never are."""
+
+import pytest
+
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.model import Source
+
+
+def read_as(text, media_type, check):
+    document = read(Source(text, media_type=media_type))
+    check(document)
+    return document
+
+
+def boilerplate(document):
+    return [document.text[gap.start : gap.stop] for gap in document.gaps if gap.why == "boilerplate"]
+
+
+def test_a_line_of_links_and_a_menu_before_the_first_heading_are_boilerplate(check, plain):
+    page = (
+        '<div><a href="/">Home</a> | <a href="/d">Docs</a> | <a href="/b">Blog</a></div>'
+        '<ul><li><a href="/a">News</a></li><li><a href="/q">Team</a></li><li><a href="/r">Jobs</a></li></ul>'
+        '<h1>Pumps</h1><p>A pump moves water. See <a href="/m">the manual</a>.</p>'
+    )
+    document = read_as(page, "text/html", check)
+    assert plain(document) == ["Pumps", "A pump moves water. See the manual."]
+    assert boilerplate(document)[1:] == ["News", "Team", "Jobs"]
+
+
+def test_a_table_of_contents_and_badges_are_boilerplate(check, plain):
+    text = "# Pumps\n\n[![Build](a)](b) [![Cover](c)](d)\n\n- [Use](#use)\n- [Care](#care)\n- [Parts](#parts)\n\nA pump moves water.\n"
+    document = read_as(text, "text/markdown", check)
+    assert plain(document) == ["Pumps", "A pump moves water."]
+    assert len(boilerplate(document)) == 4
+
+
+@pytest.mark.parametrize("head", ["References", "See also", "Tools"])
+def test_a_list_of_links_under_a_heading_that_names_it_stays(head, check, plain):
+    text = f"# {head}\n\n- [Valves](v)\n- [Lids](l)\n- [Screws](s)\n\nThey all fit.\n"
+    assert plain(read_as(text, "text/markdown", check), kind="item") == ["Valves", "Lids", "Screws"]
+    page = f'<h1>{head}</h1><ul><li><a href="v">Valves</a></li><li><a href="l">Lids</a></li><li><a href="s">Screws</a></li></ul><p>They fit.</p>'
+    assert plain(read_as(page, "text/html", check), kind="item") == ["Valves", "Lids", "Screws"]
+
+
+def test_links_with_words_between_them_stay(check, plain):
+    text = "Use [a valve](v), [a lid](l) or [a screw](s).\n\n- [Valves](v): they close\n- [Lids](l)\n- [Screws](s): long\n"
+    document = read_as(text, "text/markdown", check)
+    assert boilerplate(document) == []
+    assert len(plain(document)) == 4
+
+
+def test_notices_and_lines_to_share_are_boilerplate_by_whole_lines_only(check, plain):
+    text = (
+        "We use cookies to improve your experience. Accept all.\n\nShare this article\n\n"
+        "We use cookies and cream in our ice.\n\nSubscribe to our newsletter\n\n© 2024 Pump Ltd. All rights reserved.\n\n"
+        "Copyright 2024 Pump Ltd\n"
+    )
+    document = read_as(text, "text/markdown", check)
+    assert plain(document) == ["We use cookies and cream in our ice.", "Copyright 2024 Pump Ltd"]
+    assert len(boilerplate(document)) == 4
+
+
+def test_a_page_says_whose_it_is_and_that_it_sets_cookies(check, plain):
+    page = '<div class="site cookie-banner"><p>Yum, we set some.</p></div><p>A pump moves water.</p><p>© 2024 Pump Ltd</p>'
+    document = read_as(page, "text/html", check)
+    assert plain(document) == ["A pump moves water."]
+    kept = read_as('<div class="cookie-recipe"><p>Bake them.</p></div>', "text/html", check)
+    assert plain(kept) == ["Bake them."]
+
+
+def test_lines_beside_page_breaks_that_come_again_are_boilerplate(check, plain):
+    pages = "\f".join(
+        f"Pump manual, page {n}\n\nThe pump number {w} is red.\n\n" for n, w in enumerate("abcd")
+    )
+    document = read_as(pages, "text/plain", check)
+    assert plain(document) == [f"The pump number {w} is red." for w in "abcd"]
+    assert len(boilerplate(document)) == 4
+
+
+def test_a_text_of_nothing_else_stays_as_it_is(check, plain):
+    text = "[Home](/) | [Docs](/d) | [Blog](/b)\n"
+    assert plain(read_as(text, "text/markdown", check)) == ["Home | Docs | Blog"]
+
+
+def test_an_item_still_points_at_the_line_above_it(check):
+    text = "Share this article\n\nSteps:\n\n- Open it\n  - Look\n"
+    document = read_as(text, "text/markdown", check)
+    assert [(block.lead, block.parent) for block in document.blocks] == [(None, None), (0, None), (None, 1)]
