@@ -362,3 +362,23 @@ def test_on_a_phone_the_drawer_chosen_has_its_label_in_sight(page: Page, address
     page.evaluate("location.hash = 'left-out'")
     expect(page.locator(".drawer-link[aria-current]")).to_be_in_viewport(ratio=0.95)
     expect(page.locator(".drawer-link[aria-current]")).to_contain_text("Left out")
+
+
+def test_the_lattice_as_a_table_reaches_the_last_cell(page: Page, address: str, tmp_path: Path) -> None:
+    text = "".join(f"# Part {n}\n\nThe valve {n} opens at {n} bar.\n\n" for n in range(450))
+    many = tmp_path / "many.json"  # a bundle is known by what is in it
+    many.write_bytes(write(crystallize(text)))
+    page.goto(address)
+    page.locator("#file-input").set_input_files(many)
+    expect(page.locator("#status")).to_contain_text("many.json is open", timeout=60_000)
+    lattice = drawer(page, "Lattice")
+    lattice.get_by_text("The same as a table").click()
+    later, pager, rows = lattice.get_by_role("button", name="Next cells"), lattice.locator(".pager"), 0
+    expect(pager).to_contain_text("Cells 1 to 200 of ")
+    cells = int(str(pager.text_content()).split(" of ")[1].split(",")[0])
+    rows += lattice.locator("tbody tr").count()
+    while later.is_enabled():
+        later.click()
+        rows += lattice.locator("tbody tr").count()
+    assert rows == cells > 400
+    expect(lattice.get_by_role("button", name="Fuller cells")).to_be_focused()

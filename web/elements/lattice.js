@@ -8,7 +8,7 @@ import { number, words } from "../lib/words.js";
 /** @typedef {import("../engine/protocol.js").LatticeCell} Cell */
 
 const TURN = 0.12;
-const ROWS = 400;
+const ROWS = 200; // of the table, on a page of it
 
 class LatticeView extends HTMLElement {
   #begun = false;
@@ -21,6 +21,12 @@ class LatticeView extends HTMLElement {
   #legend = h("ul", { class: "topics", "aria-label": words.lattice.topics });
   #chosen = h("div", { class: "lattice-chosen" });
   #table = h("details", { class: "lattice-table" });
+  #rows = h("tbody", {});
+  #range = h("p", { class: "faint small" });
+  #earlier = h("button", { type: "button", class: "small", click: () => this.#turnPage(-1) }, words.lattice.earlier);
+  #later = h("button", { type: "button", class: "small", click: () => this.#turnPage(1) }, words.lattice.later);
+  #pager = h("div", { class: "pager" }, this.#range, this.#earlier, this.#later);
+  #page = 0;
   #filled = h("p", { class: "faint small" });
   /** @type {Cell[]} */
   #cells = [];
@@ -48,10 +54,14 @@ class LatticeView extends HTMLElement {
         this.#table,
       ),
     );
+    const heads = [words.lattice.cell, words.lattice.prefix, words.lattice.loci].map((name) => h("th", { scope: "col" }, name));
+    const table = h("table", { class: "plain-table" }, h("caption", { class: "unseen" }, words.lattice.label), h("thead", {}, h("tr", {}, ...heads)), this.#rows);
+    fill(this.#table, h("summary", {}, words.lattice.table), this.#pager, table);
     this.#listen();
   }
 
   #listen() {
+    this.#table.addEventListener("toggle", () => this.#showRows());
     this.#axis.addEventListener("change", () => this.#sliced());
     this.#at.addEventListener("input", () => this.#sliced());
     this.#canvas.addEventListener("keydown", (event) => this.#keys(event));
@@ -79,7 +89,8 @@ class LatticeView extends HTMLElement {
     this.#topics = [...tally].sort((a, b) => b[1] - a[1]).map(([name]) => name);
     this.#filled.textContent = words.lattice.filled(this.#cells.length);
     this.#showLegend(tally);
-    this.#showTable();
+    this.#page = 0;
+    this.#showRows();
     const { selected } = session;
     this.#choose((selected && this.#cells.find((each) => each.cell.join() === selected.locus.lattice.join())) ?? null);
   }
@@ -148,19 +159,30 @@ class LatticeView extends HTMLElement {
     );
   }
 
-  #showTable() {
-    const rows = [...this.#cells].sort((a, b) => b.loci - a.loci).slice(0, ROWS).map((cell) => {
-      const choose = () => this.#choose(cell);
-      return h(
+  /** The rows of one page of the table, drawn while it is open. */
+  #showRows() {
+    const from = this.#page * ROWS;
+    const cells = this.#table.open ? this.#cells.slice(from, from + ROWS) : [];
+    const row = (/** @type {Cell} */ cell) =>
+      h(
         "tr",
         {},
-        h("td", {}, h("button", { type: "button", class: "link mono", click: choose }, cell.cell.join(" · "))),
+        h("td", {}, h("button", { type: "button", class: "link mono", click: () => this.#choose(cell) }, cell.cell.join(" · "))),
         h("td", { dir: "auto" }, cell.prefixes.map((prefix) => prefix.path.join(" › ")).join("; ")),
-        h("td", { class: "number" }, number(cell.loci)),
+        h("td", {}, number(cell.loci)),
       );
-    });
-    const head = h("tr", {}, h("th", { scope: "col" }, words.lattice.cell), h("th", { scope: "col" }, words.lattice.prefix), h("th", { scope: "col", class: "number" }, words.lattice.loci));
-    fill(this.#table, h("summary", {}, words.lattice.table), h("table", { class: "plain-table" }, h("caption", { class: "unseen" }, words.lattice.label), h("thead", {}, head), h("tbody", {}, ...rows)));
+    fill(this.#rows, ...cells.map(row));
+    this.#range.textContent = words.lattice.range(from + 1, from + cells.length, this.#cells.length);
+    this.#pager.hidden = this.#cells.length <= ROWS;
+    this.#earlier.disabled = from === 0;
+    this.#later.disabled = from + ROWS >= this.#cells.length;
+  }
+
+  /** @param {number} by */
+  #turnPage(by) {
+    this.#page += by;
+    this.#showRows();
+    (by < 0 ? [this.#earlier, this.#later] : [this.#later, this.#earlier]).find((button) => !button.disabled)?.focus();
   }
 
   #sliced() {

@@ -10,21 +10,28 @@ const OPEN_UP_TO = 60;
 
 class OutlineView extends HTMLElement {
   #begun = false;
+  #stale = false;
   #tree = h("div", { class: "outline" });
 
   connectedCallback() {
     if (this.#begun) return;
     this.#begun = true;
     this.append(h("div", { class: "scroll" }, this.#tree));
-    session.on("bundle", () => void this.#load());
+    session.on("bundle", () => {
+      this.#stale = true;
+      if (!this.hidden) void this.#load();
+    });
+    new MutationObserver(() => !this.hidden && this.#stale && void this.#load()).observe(this, { attributeFilter: ["hidden"] });
     session.on("selected", ({ row }) => this.#mark(row?.locus.breadcrumb ?? []));
   }
 
   async #load() {
+    this.#stale = false;
     const roots = await (await session.engine()).outline();
     const size = countNodes(roots);
     fill(this.#tree, roots.length ? branch(roots, size) : h("p", { class: "empty-line" }, words.outline.none));
     this.#tree.firstElementChild?.setAttribute("aria-label", words.outline.label);
+    this.#mark(session.selected?.locus.breadcrumb ?? []);
   }
 
   /** @param {(string | null)[]} breadcrumb */

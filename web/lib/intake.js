@@ -39,7 +39,7 @@ export async function takeFiles(files) {
 async function isBundle(file) {
   if (/\.ltmi(\.|$)/i.test(file.name)) return true;
   const head = await file.slice(0, 4000).text();
-  return /^\s*\{/.test(head) && head.includes('"ltmi/');
+  return /^\s*\{\s*"(loci|manifest)"/.test(head) || (/^\s*\{/.test(head) && head.includes('"ltmi/'));
 }
 
 /**
