@@ -299,3 +299,27 @@ def test_warming_goes_step_by_step_and_leaves_no_trace() -> None:
     assert call("warm") == {"more": True}
     assert call("warm") == {"more": False}
     assert call("loci")["total"] == summary["loci"]
+
+
+MILLION = b'{"corpus_id":"c-0","kind":"manifest","lattice":{"dim":64,"shape":"cube"},"loci":1000000,"v":"ltmi/0.1"}\n'
+
+
+def test_a_bundle_of_a_million_loci_is_refused_with_the_number_before_it_is_parsed(call: Caller) -> None:
+    error = call.error("open", {"name": "x"}, MILLION + b'{"id":1}\n')
+    assert error["code"] == "bundle"
+    assert "holds 1,000,000 loci, and this page opens up to 200,000" in error["message"]
+    assert "ltmi retrieve" in error["message"]
+    assert call("loci")["total"] == 2  # what was there is still there
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "tar.gz", "zip"])
+def test_the_limit_is_told_by_what_every_form_holds(call: Caller, form: Any) -> None:
+    written = write(bundle(), form)
+    error = call.error("open", {"name": "x", "limit": 1}, written)
+    assert "holds 2 loci, and this page opens up to 1;" in error["message"]
+    assert call("open", {"name": "x", "limit": 2}, written)["loci"] == 2
+
+
+def test_a_bundle_that_counts_fewer_loci_than_it_brings_is_refused_by_what_it_brings(call: Caller) -> None:
+    written = write(bundle(), "jsonl").replace(b'"loci":2', b'"loci":1', 1)
+    assert "holds 2 loci" in call.error("open", {"name": "x", "limit": 1}, written)["message"]

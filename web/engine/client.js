@@ -75,8 +75,8 @@ class Engine extends EventTarget {
   }
 
   /** @type {P.Ltmi["open"]} */
-  async open(bytes, { name, ...options } = {}) {
-    return this.#hold("open", { name: name ?? null }, { ...options, data: [bytes], log: "fresh" });
+  async open(bytes, { name, limit, ...options } = {}) {
+    return this.#hold("open", { name: name ?? null, limit }, { ...options, data: [bytes], log: "fresh" });
   }
 
   /** @type {P.Ltmi["loci"]} */

@@ -161,6 +161,8 @@ export interface WorkProgress {
 
 export interface OpenOptions {
   name?: string;
+  /** Refuse a bundle of more loci, with their number, before it is parsed; 200,000 unless said otherwise. */
+  limit?: number;
   onProgress?: (progress: WorkProgress) => void;
   signal?: AbortSignal;
 }

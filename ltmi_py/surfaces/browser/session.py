@@ -19,7 +19,7 @@ from ltmi_py.documents.extraction import kind_of
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import LtmiError, SourceError, UsageError
 from ltmi_py.surfaces import requests
-from ltmi_py.surfaces.browser import edits
+from ltmi_py.surfaces.browser import edits, sizes
 from ltmi_py.surfaces.browser.answers import answer_to_page, report_to_page
 from ltmi_py.surfaces.browser.notices import Tell
 from ltmi_py.surfaces.browser.rehearsal import rehearse
@@ -144,21 +144,24 @@ class Session:
         self._history = edits.History()
         return self._hold(held.bundle)
 
-    def open(self, _: Request, data: list[bytes], tell: Tell) -> Request:
-        """Read a bundle."""
+    def open(self, request: Request, data: list[bytes], tell: Tell) -> Request:
+        """Read a bundle of no more loci than `limit`."""
         tell.progress("read", "bundle", done=0, total=len(data[0]))
-        bundle = dispatch("read", requests.Read(data[0])).bundle
-        self._warnings = []
+        sizes.refuse_too_many(data[0], request.get("limit") or sizes.MOST)
+        self._read(data[0])
+        return self._summary()
+
+    def _read(self, data: bytes) -> None:
+        bundle = dispatch("read", requests.Read(data)).bundle
         self._history = edits.History()
         self._hold(bundle)
         self._warnings = [
             _of_another(name, count) for name, count in self.view.dialects().items() if name != PUBLISHED
         ]
-        return self._summary()
 
-    def restore(self, request: Request, data: list[bytes], tell: Tell) -> Request:
+    def restore(self, request: Request, data: list[bytes], _: Tell) -> Request:
         """Read a bundle made here before, with the warnings it had then."""
-        self.open({}, data, tell)
+        self._read(data[0])
         self._warnings = list(request.get("warnings") or ())
         return self._summary()
 
