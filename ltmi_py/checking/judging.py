@@ -12,6 +12,7 @@ from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import figures, names, polarity, quotes, rows, wording
 from ltmi_py.checking.rules.case import Case, Found, located, reasons
+from ltmi_py.checking.rules.converses import carry
 from ltmi_py.checking.scoring import Vector, features
 from ltmi_py.checking.words import words
 
@@ -72,6 +73,7 @@ def _cases(
 
 
 def _ruled(case: Case) -> list[Found]:
-    """Return what the rules find; those that compare word by word are asked only where the two are near."""
+    """Return what the rules find, converses counted as carried; those that compare word by word are asked only where the two are near."""
+    carry(case)
     rules = ALWAYS + BESIDE if case.beside else ALWAYS
     return reasons(one for rule in rules for one in rule(case))

@@ -8,6 +8,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found, Slot, shared
+from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.words import MAYBE, NO, SURE, Word
 from ltmi_py.text import wordlists
 
@@ -15,9 +16,18 @@ from ltmi_py.text import wordlists
 def role(case: Case) -> Iterator[Found]:
     """Find actor and object in each other's place around a verb that both sides have; a passive turns them round as well."""
     best = case.best
-    if best is None or case.near < NEAR:
+    if best is None:
         return
-    for verb, place, swapped in _turns(case):
+    for index, place, right in converses(case):
+        if not right:
+            word = case.plain[case.words[index].start : case.words[index].stop]
+            where = case.place(best.sentence, place, place + 1)
+            message = f"the evidence says {where.text}, the answer {word}, of the same two"
+            yield Found(
+                Reason("role", message, case.span(index, index + 1), where, (word,)), contradicts=True
+            )
+        return
+    for verb, place, swapped in _turns(case) if case.near >= NEAR else ():
         if swapped == _flips(case, best, verb, place):
             continue
         mine, other = _around(case.words, verb), _around(best.sentence.words, place)
@@ -35,8 +45,10 @@ def role(case: Case) -> Iterator[Found]:
 
 
 def turned(case: Case) -> bool:
-    """Tell whether the claim says in the passive what its sentence says in the active, or the reverse, and is right."""
+    """Tell whether the claim says in the passive what its sentence says in the active, or by a converse, and is right."""
     best = case.best
+    if any(right for *_, right in converses(case)):
+        return True
     return best is not None and any(
         swapped and _flips(case, best, verb, place) for verb, place, swapped in _turns(case)
     )
