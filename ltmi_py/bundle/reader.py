@@ -76,9 +76,9 @@ def stream(data: Material) -> tuple[Head, Numbered]:
     if b"\0" in data[:4096]:
         raise BundleError("the file is binary, not a bundle", action=_NOT_ONE)
     stop = data.find(b"\n")
-    if _begins_lines(data if stop < 0 else data[:stop], data[stop + 1 : stop + 2] if stop >= 0 else b""):
-        return stream_lines(_lines(data))
-    return _document(data)
+    following = data[stop + 1 : stop + 2] if stop >= 0 else b""
+    lines, value = _begins_lines(data if stop < 0 else data[:stop], following)
+    return stream_lines(_lines(data)) if lines else _document(data, None if following else value)
 
 
 def stream_lines(lines: Iterable[bytes]) -> tuple[Head, Numbered]:
@@ -152,22 +152,26 @@ def _value(data: bytes, line: int) -> Any:
     return value
 
 
-def _begins_lines(first: bytes, following: bytes) -> bool:
-    """Say whether the first line is a manifest, or meant as one; a document may be one line too, with a manifest inside."""
+def _begins_lines(first: bytes, following: bytes) -> tuple[bool, Any]:
+    """Say whether the first line is a manifest, or meant as one, and return its value where that was parsed to see it.
+
+    A document may be one line too, with a manifest inside.
+    """
     if not first.startswith(b"{"):
-        return False
+        return False, None
     if b'"manifest":{' not in first and b'"kind":"manifest"' in first:
-        return True
+        return True, None
     try:
         value = parse(first)
     except MalformedError:
-        return first.rstrip().endswith(b"}") and following == b"{"
-    return isinstance(value, dict) and "manifest" not in value
+        return first.rstrip().endswith(b"}") and following == b"{", None
+    return isinstance(value, dict) and "manifest" not in value, value
 
 
-def _document(data: bytes) -> tuple[Head, Numbered]:
+def _document(data: bytes, value: Any) -> tuple[Head, Numbered]:
+    """Return the head and the loci of a document; `value` is what it holds, None if that is still to be parsed."""
     try:
-        value = parse(data.removeprefix(b"\xef\xbb\xbf"))
+        value = parse(data.removeprefix(b"\xef\xbb\xbf")) if value is None else value
     except MalformedError as error:
         whole = data.lstrip()[:1] not in (b"{", b"\xef")
         action = _NOT_ONE if whole else "take a whole copy; this one may be cut short or edited"
