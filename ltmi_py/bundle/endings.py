@@ -11,6 +11,7 @@ from ltmi_py.bundle.tables import LANGUAGES, words
 
 _PLAIN_WIDTH = 50  # characters; a line shorter than this was not broken to fit a page
 _WORD_BEFORE = re.compile(r"(?:[^\W_]\.)*[^\W_][\w'’&-]*\Z")
+_FIGURE_BEFORE = re.compile(r"[\d.,]+\Z")
 _FIRST_WORD = re.compile(r"\S*")
 
 
@@ -39,7 +40,7 @@ def _abbreviates(text: str, stop: int) -> bool:
 
 
 def _is_ordinal(text: str, stop: int) -> bool:
-    found = re.search(r"[\d.,]+\Z", text[max(0, stop - 12) : stop])
+    found = _FIGURE_BEFORE.search(text[max(0, stop - 12) : stop])
     return found is not None and len(found.group()) <= 2 and found.group().isdigit()
 
 
@@ -78,7 +79,11 @@ def first_letter(text: str, right: int) -> str:
 
 def last_word(text: str, stop: int) -> str:
     """Return the word that ends at `stop`, in lower case and without dots, or ""."""
-    found = _WORD_BEFORE.search(text[max(0, stop - 40) : stop])
+    before = text[max(0, stop - 40) : stop]
+    word = before[before.rfind(" ") + 1 :]
+    if word.isalpha():
+        return word.lower()
+    found = _WORD_BEFORE.search(before)
     return found.group().replace(".", "").lower() if found else ""
 
 

@@ -56,13 +56,12 @@ def _lines_over(source: SourceText, at: int) -> Iterator[tuple[int, int, tuple[s
     if source.family == "html":
         yield from _over_html(source.text, at)
         return
-    low, high = lead_of(source, at)
-    yield low, high, _TABLES
     spot = _item_at(source, at)
     if spot is None:
         return
     items = _items(source.text)
     first = items[spot][2]
+    yield *_lead_before(source.text, first), _TABLES
     if source.family == "markdown":
         yield *_heading_over(source, first), _TABLES[:1]
     indent = _indent(source.text, items[spot][0])

@@ -79,6 +79,8 @@ def glue(text: str) -> Part:
 
 def fold(text: str) -> str:
     """Return `text` with each run of white space made one space, and none at either end (SPEC 6.1.2)."""
+    if "  " not in text and text.isprintable():  # of all white space, only the space is printable
+        return text.strip(" ")
     return _RUN.sub(" ", text).strip(" ")
 
 

@@ -13,7 +13,7 @@ from ltmi_py.bundle.sourcetext import SourceText
 
 _OPENS = {
     "html": re.compile(rf"<!--|<(script|style|template|del|s|strike)\b[^<>]*>|{HIDING}", re.IGNORECASE),
-    "markdown": re.compile(r"(`+)(?!`)|<!--|(?<!~)~~(?=[^\s~])"),
+    "markdown": re.compile(r"``*+|<!--|~(?<!~~)~(?=[^\s~])"),  # each opens with a sign: searched for fast
     "captions": re.compile(r"^(?:NOTE|STYLE|REGION)(?=[ \t\r\n])", re.MULTILINE),
 }
 _STRIKE = re.compile(r"(?<!~)~~(?!~)")

@@ -17,7 +17,8 @@ ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{
 SHY = "\u00ad"
 # Tag characters spell text that nobody sees; after a black flag they are part of an emoji.
 _TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f)|[\U000e0000-\U000e007f]+")
-_UNUSUAL = re.compile("[\u00ad\U000e0000-\U000e007f]|[-\u2010][ \t]*\r?\n")
+# One set at the front, which is searched for fast; what it holds but hyphens is unusual by itself.
+_UNUSUAL = re.compile("[-\u2010\u00ad\U000e0000-\U000e007f](?:(?<![-\u2010])|[ \t]*\r?\n)")
 _SHY_WORD = re.compile("(?<![\\w\u00ad])[^\\W\u00ad]*(?:\u00ad[^\\W\u00ad]*)+")
 _TAIL = re.compile(
     r"(?:[a-z]{1,3}|[ts]ions?|[ai]bles?|i?ments?|ness|less|fully?|ances?|ences?|ized|ised|izing|ising|ally|ties)$"
