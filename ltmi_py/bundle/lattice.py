@@ -19,14 +19,11 @@ _NEWER_CAPITALS = re.compile("([\u1c89\ua7cb\ua7cc\ua7da\ua7dc\U00010d50-\U00010
 
 def coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
     """Return the three coordinates, each 0..63, of a breadcrumb of four levels."""
-    return _coordinates(breadcrumb[0] or "", breadcrumb[1] or "", breadcrumb[2] or "")
-
-
-@lru_cache(maxsize=4096)
-def _coordinates(one: str, two: str, three: str) -> tuple[int, int, int]:
+    one, two, three = breadcrumb[0] or "", breadcrumb[1] or "", breadcrumb[2] or ""
     return _coordinate(one), _coordinate(f"{one}/{two}"), _coordinate(f"{one}/{two}/{three}")
 
 
+@lru_cache(maxsize=4096)
 def _coordinate(prefix: str) -> int:
     data = lower(prefix).encode("utf-8")
     return int.from_bytes(blake2b(data, digest_size=16).digest()[:4], "big") % DIM

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from json.encoder import encode_basestring
 from typing import Any
 
-from ltmi_py.bundle.lattice import AXES, coordinates
+from ltmi_py.bundle.lattice import coordinates
 from ltmi_py.bundle.model import Breadcrumb, Locus, Relation, SourceRef
 from ltmi_py.crystal.assembly import Statement
 from ltmi_py.documents.model import Document
@@ -65,7 +65,7 @@ class Mint:
         return Locus(
             id="a-" + blake2b(triple.encode("utf-8"), digest_size=16).hexdigest(),
             breadcrumb=crumb,
-            lattice=_cell(crumb[:AXES]),
+            lattice=coordinates(crumb),
             statement=statement.text,
             kind=kind,
             confidence=round(confidence, 6),
@@ -85,8 +85,3 @@ class Mint:
 @lru_cache(maxsize=4096)
 def _written(crumb: Breadcrumb) -> str:
     return "[" + ",".join("null" if level is None else encode_basestring(level) for level in crumb) + "]"
-
-
-@lru_cache(maxsize=4096)
-def _cell(levels: tuple[str | None, ...]) -> tuple[int, int, int]:
-    return coordinates(levels)
