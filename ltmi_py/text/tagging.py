@@ -85,24 +85,27 @@ _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(":
 
 
 class Tagged:
-    """A sentence as words: `words` in lower case, `tokens` where they stand, `tags` as one string, a letter for each."""
+    """A sentence as words: `words` in lower case, `spans` where they stand, `tags` as one string, a letter for each."""
 
-    __slots__ = ("_spans", "tags", "text", "tokens", "words")
+    __slots__ = ("_raw", "_spans", "tags", "text", "words")
 
     def __init__(self, text: str, *, language: str = "en") -> None:
         """Tag `text`."""
         self.text = text
-        self.tokens = list(_TOKEN.finditer(text))
-        self._spans: list[tuple[int, int]] | None = None
-        raw = [match[0] for match in self.tokens]
+        self._raw = raw = _TOKEN.findall(text)
+        self._spans: list[tuple[int, int]] = []
         self.words: list[str] = " ".join(raw).lower().split(" ") if raw else []
         self.tags = _tags(raw, self.words, _classes(language))
 
     @property
     def spans(self) -> list[tuple[int, int]]:
-        """Return the characters of each word."""
-        if self._spans is None:
-            self._spans = [match.span() for match in self.tokens]
+        """Return the characters of each word. Only white space stands between words, so each is the next of its form."""
+        if not self._spans:
+            at, find = 0, self.text.find
+            for word in self._raw:
+                start = find(word, at)
+                at = start + len(word)
+                self._spans.append((start, at))
         return self._spans
 
     def depth_free(self) -> list[bool]:
