@@ -62,8 +62,7 @@ class Fronting:
         resolved: Antecedent | None = None
         speaker = self._speaker_of(block)
         draft.lead = [speaker, ": "] if speaker else []
-        short = len(draft.tagged.words) <= SHORT_ANSWER or self._answers(draft)
-        if speaker and first and self._question and short:
+        if speaker and first and self._question and self._is_short(draft):
             draft.lead = [*self._question, *draft.lead]
         self._question = []
         if block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block):
@@ -84,6 +83,9 @@ class Fronting:
         if first and not draft.lead:
             self._antecedents.open(passage, sentence)
         self._previous, self._asked = draft, None
+
+    def _is_short(self, draft: Draft) -> bool:
+        return len(draft.tagged.words) <= SHORT_ANSWER or self._answers(draft)
 
     def _answers(self, draft: Draft) -> bool:
         return opens_with_pronoun(draft.tagged, language=self._language) or is_fragment(draft.tagged)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from ltmi_py.bundle.laid import Laid, folded, lay
+from ltmi_py.bundle.layouts import BLANK
 from ltmi_py.bundle.leads import is_governed, is_headed, lead_problem
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
 from ltmi_py.bundle.rules import judge, r0_edges
@@ -62,14 +63,22 @@ class Proof:
     def _is_plain(self, draft: Draft) -> bool:
         """Tell whether a draft is a slice that is said, starts and stops between tokens, with no line that governs it.
 
-        Such a locus can break no other rule: that its unit is whole was asked when the unit closed.
+        Such a locus can break no other rule: that its unit is whole was asked when the unit closed, and where several
+        sentences are in it, no blank line is.
         """
-        if draft.lead or len(draft.body) > 1:
+        start, stop = draft.start, draft.stop
+        if draft.lead or not _touches(draft.body):
             return False
-        run, text = draft.body[0], self._source.spaced
-        if not isinstance(run, Run) or run.by or splits(text, run.start) or splits(text, run.stop):
+        if len(draft.body) > 1 and (
+            stop - start > STATEMENT_LIMIT
+            or self._source.family not in ("plain", "markdown")
+            or BLANK.search(self._source.text, start, stop)
+        ):
             return False
-        return not is_governed(self._source, run.start) and not is_unsaid(self._source, run.start, run.stop)
+        text = self._source.spaced
+        if splits(text, start) or splits(text, stop):
+            return False
+        return not is_governed(self._source, start) and not is_unsaid(self._source, start, stop)
 
     def problem(self, loci: Sequence[Locus]) -> str:
         """Return the code of the first thing that `verify` would find in the loci of a unit, or ""."""
@@ -119,6 +128,16 @@ class Proof:
         made.extensions = draft.extensions
         made.confidence = UNRESOLVED if opens_with_pronoun(tagged, language=self._language) else 1.0
         return made
+
+
+def _touches(body: Sequence[Item]) -> bool:
+    """Tell whether a body is one slice: runs that are kept as they are, each where the last one stopped."""
+    at = -1
+    for item in body:
+        if not isinstance(item, Run) or item.skip or item.by or at not in (-1, item.start):
+            return False
+        at = item.stop
+    return True
 
 
 def _unlowered(body: Sequence[Item]) -> list[Item]:
