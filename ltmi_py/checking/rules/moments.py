@@ -1,0 +1,106 @@
+"""What was done when, and how many: a date or figure must stand with the verb it stands with in a sentence that gives each its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ltmi_py.checking.counting import agrees
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.words import NO, Word
+from ltmi_py.text import wordlists
+from ltmi_py.text.dates import Date
+
+LIGHT = 3  # light words between a verb and the figure beside it
+
+
+class Count(NamedTuple):
+    """A date, or a figure that is in none: its words first..last, and what it may mean."""
+
+    first: int
+    last: int
+    options: tuple[str, ...]
+
+    def carried(self, other: Count) -> bool:
+        """Tell whether another says the same, or the same more precisely."""
+        return any(agrees(mine, theirs) for mine in self.options for theirs in other.options)
+
+
+def moment(case: Case) -> Iterator[Found]:
+    """Find a date or figure beside a verb to which the sentence gives another, while this one is another verb's.
+
+    "built in 2011" against "built in 1788 and restored in 2011".
+    """
+    best = case.best
+    if best is None:
+        return
+    claimed = _counts(case.words, case.dates, case.piece.start)
+    if not claimed:
+        return
+    theirs = best.sentence.words
+    given = _counts(theirs, best.sentence.dates, 0)
+    for mine in claimed:
+        own = next((one for one in given if mine.carried(one)), None)
+        other = _verb_before(theirs, own.first, case.language) if own else -1
+        if other < 0 or other in best.places:
+            continue
+        for index in range(mine.first - 1, -1, -1):
+            place = best.places[index]
+            if place < 0 or case.words[index].kind != "content" or theirs[place].name != NO:
+                continue
+            beside = next((one for one in given if _beside(theirs, place, one.first, case.language)), None)
+            if beside is None:
+                continue
+            if any(one.carried(beside) for one in claimed):
+                break
+            said = case.plain[slice(*case.span(mine.first, mine.last + 1))]
+            where = case.place(best.sentence, place, beside.last + 1)
+            reason = Reason(
+                "date" if len(said) > len(case.words[mine.first].word) else "figure",
+                f"the evidence says {where.text}, and {said} of something else",
+                case.span(mine.first, mine.last + 1), where, (said,),
+            )  # fmt: skip
+            yield Found(reason, contradicts=True)
+            return
+
+
+def _counts(words: Sequence[Word], dated: Sequence[Date], start: int) -> list[Count]:
+    """Return the dates, and the figures that are in none, in order; the dates' offsets count from `start`."""
+    found = []
+    taken: set[int] = set()
+    for one in dated:
+        within = [i for i, word in enumerate(words) if one.start <= word.start - start < one.stop]
+        if within:
+            found.append(Count(within[0], within[-1], tuple(one.options)))
+            taken.update(within)
+    found += [
+        Count(i, i, (word.key,)) for i, word in enumerate(words) if word.kind == "figure" and i not in taken
+    ]
+    return sorted(found)
+
+
+def _beside(words: Sequence[Word], verb: int, first: int, language: str) -> bool:
+    """Tell whether a date that begins at `first` follows a word with nothing but light words in between, no "and" among them."""
+    joints = wordlists.words(language, "coordinators")
+    between = words[verb + 1 : first]
+    return (
+        first > verb
+        and len(between) <= LIGHT
+        and all(word.kind == "stop" and word.word not in joints for word in between)
+    )
+
+
+def _verb_before(words: Sequence[Word], first: int, language: str) -> int:
+    """Return the verb right before a date, or -1."""
+    for index in range(first - 1, max(-1, first - 2 - LIGHT), -1):
+        word = words[index]
+        if word.kind == "content":
+            verbal = word.name == NO and (word.word.endswith("ed") or word.word in _verbs(language))
+            return index if verbal else -1
+    return -1
+
+
+def _verbs(language: str) -> frozenset[str]:
+    """Return forms that are a verb's."""
+    return wordlists.words(language, "verbs") | wordlists.words(language, "passive_participles")
