@@ -25,6 +25,7 @@ _KNOWN = frozenset(
     ("v", "kind", "corpus_id", "loci", "created", "sources", "producer", "lattice", "x-sources", "x-left-out")
 )
 _CUBE = {"dim": 64, "shape": "cube"}
+_STEP = 500  # loci between two words on how far reading is
 _NOT_ONE = "give a .ltmi file, or run `ltmi crystallize` to make one"
 
 
@@ -41,15 +42,25 @@ class Head:
     left_out: tuple[LeftOut, ...]
 
 
-def read(data: Material) -> Bundle:
+def read(data: Material, progress: Callable[[int, int], object] | None = None) -> Bundle:
     """Return the bundle that `data` is, whatever its form, or that a directory's files by name are; raise BundleError, VersionError or ShapeError.
 
-    Raises BundleError too where the manifest counts other loci than there are: a truncated file is not read.
+    Raises BundleError too where the manifest counts other loci than there are: a truncated file is not read. `progress`
+    is called now and then with (loci read, loci that the manifest counts).
     """
     head, loci = stream(data)
+    if progress is not None:
+        loci = _telling(loci, head.manifest.loci, progress)
     kept = tuple(locus for _, locus in loci)
     check_count(head.manifest, len(kept))
     return Bundle(head.manifest, kept, head.sources, head.left_out)
+
+
+def _telling(loci: Numbered, total: int, progress: Callable[[int, int], object]) -> Numbered:
+    for number, each in enumerate(loci):
+        if number % _STEP == 0:
+            progress(number, total)
+        yield each
 
 
 def check_count(manifest: Manifest, found: int) -> None:

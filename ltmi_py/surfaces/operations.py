@@ -43,7 +43,7 @@ class Operation(Generic[Asked, Given]):
 def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> Any:
     """Run the operation `name`; `request` is its request type or a mapping of that type's fields.
 
-    `progress` is called with (bytes done, bytes in all) where an operation can tell. Raises an LtmiError and nothing
+    `progress` is called with (bytes done, bytes in all) where an operation can tell; with loci where a bundle is read. Raises an LtmiError and nothing
     else, save for a fault in this package or what `progress` raises (which is how to cancel).
     """
     operation = OPERATIONS.get(name)
@@ -58,7 +58,7 @@ def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> An
     return operation.function(request, progress)
 
 
-def _bundle(material: Material) -> Bundle:
+def _bundle(material: Material, progress: Progress | None = None) -> Bundle:
     """Return the Bundle in `material`, which may also be a table or notes that were made of one."""
     from ltmi_py.bundle.model import Bundle
     from ltmi_py.bundle.reader import read
@@ -72,7 +72,7 @@ def _bundle(material: Material) -> Bundle:
         data = bytes(material)
         if is_table(data):
             return bundle_from_table(data)
-        return bundle_from_notes({"": data}) if is_note(data) else read(data)
+        return bundle_from_notes({"": data}) if is_note(data) else read(data, progress)
     if isinstance(material, Mapping):
         return bundle_from_notes(material) if any(map(is_note, material.values())) else read(material)
     held = getattr(material, "bundle", None)
@@ -121,8 +121,8 @@ def _extract(request: requests.Extract, _: Progress | None) -> Extracted:
     return Extracted(document.text, document.media_type)
 
 
-def _read(request: requests.Read, _: Progress | None) -> Held:
-    return Held(_bundle(request.bundle))
+def _read(request: requests.Read, progress: Progress | None) -> Held:
+    return Held(_bundle(request.bundle, progress))
 
 
 def _write(request: requests.Write, _: Progress | None) -> Written:

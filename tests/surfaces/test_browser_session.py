@@ -323,3 +323,14 @@ def test_the_limit_is_told_by_what_every_form_holds(call: Caller, form: Any) -> 
 def test_a_bundle_that_counts_fewer_loci_than_it_brings_is_refused_by_what_it_brings(call: Caller) -> None:
     written = write(bundle(), "jsonl").replace(b'"loci":2', b'"loci":1', 1)
     assert "holds 2 loci" in call.error("open", {"name": "x", "limit": 1}, written)["message"]
+
+
+def test_opening_a_bundle_tells_how_far_it_is_in_loci() -> None:
+    told: list[dict[str, Any]] = []
+
+    class Listener:
+        def progress(self, notice: str) -> None:
+            told.append(json.loads(notice))
+
+    Session().call("open", '{"name": "x.ltmi"}', [write(bundle())], Listener())
+    assert told[0] == {"stage": "open", "label": "x.ltmi", "done": 0, "total": 2, "loci": 0}

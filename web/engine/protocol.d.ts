@@ -148,11 +148,11 @@ export interface CrystallizeOptions {
 }
 
 export interface WorkProgress {
-  /** "reader": a reader for the format is being fetched from the site; "read": the sources; "index": for search. */
-  stage: "reader" | "read" | "index";
+  /** "reader": a reader for the format is being fetched from the site; "read": the sources; "open": a bundle. */
+  stage: "reader" | "read" | "open";
   /** What is worked on: the label of the source, or of the reader. */
   label: string;
-  /** Bytes of all sources, done and in all; of the reader's wheels for "reader"; loci for "index". */
+  /** Bytes of all sources, done and in all; of the reader's wheels for "reader"; loci for "open". */
   done: number;
   total: number;
   /** Loci found so far. */

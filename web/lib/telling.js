@@ -5,7 +5,7 @@ import { words } from "./words.js";
 /** @param {import("../engine/protocol.js").WorkProgress} progress */
 export function progressWords({ stage, label, done, total, loci }) {
   if (stage === "reader") return words.work.reader(label);
-  if (stage === "index") return words.work.index(done, total);
+  if (stage === "open") return words.work.openingLoci(label, done, total);
   return words.work.read(label, done, total, loci);
 }
 

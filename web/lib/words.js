@@ -88,7 +88,7 @@ export const words = {
     reader: (/** @type {string} */ label) => `Fetching the reader for ${label} from this site`,
     read: (/** @type {string} */ label, /** @type {number} */ done, /** @type {number} */ total, /** @type {number} */ loci) =>
       `Reading ${label}: ${bytes(done)} of ${bytes(total)}, ${count(loci, "locus", "loci")} so far`,
-    index: (/** @type {number} */ done, /** @type {number} */ total) => `Preparing the search: ${number(done)} of ${number(total)} loci`,
+    openingLoci: (/** @type {string} */ name, /** @type {number} */ done, /** @type {number} */ total) => `Opening ${name}: ${number(done)} of ${number(total)} loci`,
     opening: (/** @type {string} */ name) => `Opening ${name}`,
     cancel: "Cancel",
     cancelled: "Cancelled. Your text is kept.",

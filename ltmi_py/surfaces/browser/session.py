@@ -146,13 +146,13 @@ class Session:
 
     def open(self, request: Request, data: list[bytes], tell: Tell) -> Request:
         """Read a bundle of no more loci than `limit`."""
-        tell.progress("read", "bundle", done=0, total=len(data[0]))
         sizes.refuse_too_many(data[0], request.get("limit") or sizes.MOST)
-        self._read(data[0])
+        label = request.get("name") or "bundle"
+        self._read(data[0], lambda done, total: tell.progress("open", label, done=done, total=total))
         return self._summary()
 
-    def _read(self, data: bytes) -> None:
-        bundle = dispatch("read", requests.Read(data)).bundle
+    def _read(self, data: bytes, progress: Callable[[int, int], None] | None = None) -> None:
+        bundle = dispatch("read", requests.Read(data), progress=progress).bundle
         self._history = edits.History()
         self._hold(bundle)
         self._warnings = [
