@@ -24,7 +24,7 @@ FEATURES = (
     "names_unseen",  # share of its words that are names the evidence has nowhere
     "elsewhere",  # logarithm of how many words only other sentences have
     "first_person",  # it speaks of "I" where its sentence does not
-    "contradicted",  # a rule found a contradiction
+    "contradicted",  # a rule found a contradiction, or a negation on one side only
     "length",  # logarithm of how many words of content it has
 )
 Vector = tuple[float, ...]
@@ -70,7 +70,7 @@ def features(case: Case, found: Sequence[Found]) -> Vector:
         names / max(1, len(aligned.weighty)),
         log1p(elsewhere),
         float(spoken),
-        float(any(one.contradicts and one.decides for one in found)),
+        float(any((one.contradicts or one.reason.code == "negation") and one.decides for one in found)),
         log1p(len(aligned.weighty)),
     )
 

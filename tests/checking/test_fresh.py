@@ -157,3 +157,27 @@ def test_another_thing_in_the_place_of_one_is_named(answer, word):
 )
 def test_a_synonym_a_more_general_word_or_another_verb_is_no_other_thing(answer):
     assert check(answer, HALL).ok
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("Children under 12 don't pay.", "Children under 12 enter free; adults pay 4 euros."),
+        ("Children under 12 do not pay to enter.", "Children under 12 enter free."),
+        ("Adults do not enter free.", "Children under 12 enter free; adults pay 4 euros."),
+        ("The ferry doesn't carry cars.", "The ferry carries passengers only."),
+    ],
+)
+def test_a_negation_of_what_the_sentence_does_not_say_contradicts_nothing(answer, evidence):
+    assert check(answer, evidence).verdict != "contradicted"
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("Children under 12 don't enter free.", "Children under 12 enter free; adults pay 4 euros."),
+        ("The ferry does not carry passengers.", "The ferry carries passengers only."),
+    ],
+)
+def test_a_negation_of_what_it_says_does(answer, evidence):
+    assert check(answer, evidence).verdict == "contradicted"

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found, shared
 from ltmi_py.checking.words import NOT, Word, key
@@ -16,6 +17,7 @@ LOOSE = 4  # times its own words: a claim whose words lie wider apart than that 
 WHOLE = 100  # percent
 BEFORE = 3  # words before what a claim takes, where a quantifier may stand
 STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
+CLAUSED = frozenset(",;:–—")  # marks that part clauses
 ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
 
 
@@ -57,7 +59,26 @@ def negation(case: Case) -> Iterator[Found]:
             None,
             case.place(best.sentence, index, index + 1),
         )
-    yield Found(Reason("negation", message, answer, place, (said,)), contradicts=True)
+    contradicts = not turns.mine or _denied(case, best, turns.mine[-1])
+    yield Found(Reason("negation", message, answer, place, (said,)), contradicts=contradicts)
+
+
+def _denied(case: Case, best: Alignment, negation: int) -> bool:
+    """Tell whether the sentence says, of the same, all that a negation of the claim denies.
+
+    "don't pay" denies nothing of "enter free", nor of "enter free; adults pay": what another clause says is of others.
+    """
+    content = [index for index, word in enumerate(case.words) if word.kind in CONTENT]
+    behind = [best.places[index] for index in content if index > negation]
+    before = [best.places[index] for index in content if index < negation and best.places[index] >= 0]
+    if min(behind, default=0) < 0:
+        return False
+    if not behind or not before:
+        return True
+    theirs = best.sentence.words
+    first, last = sorted((before[-1], behind[0]))
+    between, gap = theirs[first + 1 : last], best.sentence.text[theirs[first].stop : theirs[last].start]
+    return not (any(mark in gap for mark in CLAUSED) and any(word.kind == "content" for word in between))
 
 
 def antonym(case: Case) -> Iterator[Found]:
