@@ -33,18 +33,28 @@ CODE = Kind("example", "code")
 TASK_OPEN = Kind("instruction", "task: open")
 TASK_DONE = Kind("instruction", "task: done")
 ROW = Kind("fact", "row")
+_FIGURED = Kind("fact", "figure")
+_NAMED = Kind("fact", "name")
 _CLAIM = Kind("claim", "")
 
 _SEQUENCE = ("please", "then", "first", "next", "finally")
 _EXAMPLE = ("example", "instance", "e.g", "examples")
-_OBLIGATION = re.compile(
-    r"\b(?:must|shall|should|need(?:s)? to|ha(?:s|ve) to|(?:is|are) (?:to|required|not allowed)|ought)\b",
-    re.IGNORECASE,
+_OBLIGED = ("must", "shall", "should", "need to", "needs to", "has to", "have to", "is to", "are to", "is required",
+            "are required", "is not allowed", "are not allowed", "ought")  # fmt: skip
+_OBLIGATION = re.compile(rf"\b(?:{'|'.join(_OBLIGED)})\b", re.IGNORECASE)
+_DENOTED = (
+    "is defined as",
+    "are defined as",
+    "means that",
+    "refers to",
+    "stands for",
+    "is short for",
+    "denotes",
 )
-_DEFINITION = re.compile(
+_DENOTATION = re.compile(rf"\b(?:{'|'.join(_DENOTED)})\b", re.IGNORECASE)
+_KIND_OF = re.compile(
     r"^(?:an?|the)?\s*[^,.;:]{2,60}?\s(?:is|are|was|were|means|refers to|denotes|(?:is|are) (?:defined|known) as)\s(?:an?|the)?\s*"
-    r"(?:\w+[ -]){0,4}?(?:kind|type|form|sort|name|term|unit|process|method|measure|set|system|class|group|branch|state)\s(?:of|for|that|which|in which)\b"
-    r"|\b(?:is defined as|are defined as|means that|refers to|stands for|is short for|denotes)\b",
+    r"(?:\w+[ -]){0,4}?(?:kind|type|form|sort|name|term|unit|process|method|measure|set|system|class|group|branch|state)\s(?:of|for|that|which|in which)\b",
     re.IGNORECASE,
 )
 _CLASSED = re.compile(r"D?[OUNbzG]{1,5}XD")
@@ -90,17 +100,23 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
         return Kind("uncertainty", f"hedge: {hit}")
     if _CLASSED.match(sentence.tags) and _says_what(sentence):
         return Kind("definition", "form: is a")
-    if bag & _DEFINING and _DEFINITION.search(text):
+    if bag & _DEFINING and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text)):
         return Kind("definition", "form: is a kind of")
     if words[0] in imperatives or (words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives):
         return Kind("instruction", f"imperative: {words[0]}")
     if language != "en" and (reason := _foreign_instruction(text, words, language)):
         return Kind("instruction", reason)
-    if bag & _MODALS and (found := _OBLIGATION.search(text)):
+    if bag & _MODALS and (found := _found(_OBLIGATION, _OBLIGED, text)):
         return Kind("instruction", f"obligation: {found[0].lower()}")
     if hit := _said(sentence, bag & opinions):
         return Kind("opinion", f"judgement: {hit}")
     return None
+
+
+def _found(pattern: re.Pattern[str], forms: Sequence[str], text: str) -> re.Match[str] | None:
+    """Return where one of `forms` stands as whole words; the pattern is slow, and asked only if one stands at all."""
+    low = text.lower()
+    return pattern.search(text) if any(form in low for form in forms) else None
 
 
 @cache
@@ -152,5 +168,5 @@ def _said(sentence: Tagged, hits: Collection[str]) -> str:
 
 def _by_form(text: str, tags: str, language: str) -> Kind | None:
     if "N" in tags or _FIGURE.search(text):
-        return Kind("fact", "figure")
-    return Kind("fact", "name") if "U" in tags and language != "de" else None  # nouns have capitals there
+        return _FIGURED
+    return _NAMED if "U" in tags and language != "de" else None  # nouns have capitals there
