@@ -64,12 +64,13 @@ def find(
     """
     found: list[Date] = []
     starts = [digits.start() for digits in _DIGITS.finditer(text)]
+    said = frozenset(_LETTERS.findall(text.casefold()))
     if starts:
-        found = [*_iso(text, starts), *_dotted(text, starts), *_written(text, starts, languages)]
+        found = [*_iso(text, starts), *_dotted(text, starts), *_written(text, starts, said, languages)]
         if "/" in text or "-" in text:
             found += _slashed(text, order or settle(text))
     if relative:
-        found += _relative(text, anchor, languages)
+        found += _relative(text, anchor, said, languages)
     return _without_overlaps(found)
 
 
@@ -144,9 +145,11 @@ def _patterns(languages: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[s
     return re.compile(day_first, re.IGNORECASE), re.compile(month_first, re.IGNORECASE)
 
 
-def _written(text: str, starts: list[int], languages: tuple[str, ...]) -> Iterator[Date]:
+def _written(
+    text: str, starts: list[int], said: frozenset[str], languages: tuple[str, ...]
+) -> Iterator[Date]:
     months = _months(languages)
-    if months.keys().isdisjoint(_LETTERS.findall(text.casefold())):
+    if months.keys().isdisjoint(said):
         return
     day_first, month_first = _patterns(languages)
     for match in _matches(day_first, text, starts):
@@ -182,17 +185,23 @@ def _stated(match: re.Match[str], months: Mapping[str, int], year: str | None) -
 
 
 @cache
-def _phrases(languages: tuple[str, ...]) -> tuple[re.Pattern[str], Mapping[str, str]]:
+def _phrases(languages: tuple[str, ...]) -> tuple[re.Pattern[str], Mapping[str, str], frozenset[str]]:
+    """Return the pattern of relative dates, what each is worth, and the words that they begin with."""
     table: dict[str, str] = {}
     for language in languages:
         for phrase, distance in wordlists.pairs(language, "relative_dates").items():
             table.setdefault(phrase, distance)
     names = "|".join(sorted(map(re.escape, table), key=lambda name: (-len(name), name)))
-    return re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE), table
+    firsts = frozenset(_LETTERS.findall(phrase)[0] for phrase in table)
+    return re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE), table, firsts
 
 
-def _relative(text: str, anchor: str | None, languages: tuple[str, ...]) -> Iterator[Date]:
-    pattern, table = _phrases(languages)
+def _relative(
+    text: str, anchor: str | None, said: frozenset[str], languages: tuple[str, ...]
+) -> Iterator[Date]:
+    pattern, table, firsts = _phrases(languages)
+    if firsts.isdisjoint(said):
+        return
     for match in pattern.finditer(text):
         distance, unit = table[match.group().casefold()].split(" ")
         start, steps = match.start(), 0
