@@ -7,7 +7,6 @@ Owns the walk over blocks and the state of the place. What a statement says, is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
@@ -81,11 +80,11 @@ class _Walk:
         at = 0
         for index, block in enumerate(self.document.blocks):
             while at < len(gaps) and gaps[at].start <= block.start:
-                self._leave(Leave(gaps[at].start, gaps[at].stop, gaps[at].why))
+                self._leave(gaps[at].start, gaps[at].stop, gaps[at].why)
                 at += 1
             yield from self._cover(block, self._entries(block, index))
         for gap in gaps[at:]:
-            self._leave(Leave(gap.start, gap.stop, gap.why))
+            self._leave(gap.start, gap.stop, gap.why)
         yield from self._close()
         yield from self._settle_left([])
 
@@ -94,26 +93,24 @@ class _Walk:
         between = "metadata" if block.kind in ("cue", "message") else "markup"
         at = block.start
         for entry in entries:
-            gap = Leave(at, entry.start, between)
             if isinstance(entry, Draft):
-                self._leave(gap)
+                self._leave(at, entry.start, between)
                 yield from self._admit(entry)
             elif entry.why == "wordless" and self.units.absorb(entry.start, entry.stop):
-                self._leave(gap)
+                self._leave(at, entry.start, between)
             else:
                 yield from self._close()
                 self.units.leave()
-                self._leave(gap)
-                self._leave(entry)
+                self._leave(at, entry.start, between)
+                self._leave(entry.start, entry.stop, entry.why)
             at = max(at, entry.stop)
-        self._leave(Leave(at, block.stop, "markup"))
+        self._leave(at, block.stop, "markup")
 
-    def _leave(self, leave: Leave) -> None:
+    def _leave(self, start: int, stop: int, why: str) -> None:
         """Leave a range out, unless the statements of the open unit turn out to hold it."""
-        piece = self.text[leave.start : leave.stop]
-        a, b = trimmed(piece)
+        a, b = trimmed(self.text[start:stop])
         if a < b:
-            self.left.append(Leave(leave.start + a, leave.start + b, leave.why))
+            self.left.append(Leave(start + a, start + b, why))
 
     def _settle_left(self, loci: list[Locus]) -> Iterator[LeftOut]:
         """Yield what is left out, but for what loci hold after all."""
@@ -320,7 +317,8 @@ class _Walk:
         if any(leave.start < start < leave.stop for leave in self.left):
             left, self.left = self.left, []
             for leave in left:
-                self._leave(replace(leave, stop=min(leave.stop, start)) if leave.start < start else leave)
+                stop = min(leave.stop, start) if leave.start < start else leave.stop
+                self._leave(leave.start, stop, leave.why)
 
     def _lose(self, start: int, stop: int) -> Iterator[LeftOut]:
         """Leave a unit out; it waits, since the next one may take in its last sentence."""
@@ -328,7 +326,7 @@ class _Walk:
         self.left = [leave for leave in self.left if leave not in lost]
         yield from self._settle_left([])
         start = min([start, *(leave.start for leave in lost)])
-        self._leave(Leave(start, max([stop, *(leave.stop for leave in lost)]), "unsupported-content"))
+        self._leave(start, max([stop, *(leave.stop for leave in lost)]), "unsupported-content")
 
     def _loci(self, group: Sequence[Draft]) -> list[Locus]:
         unit = None
