@@ -268,6 +268,7 @@ def _sound(kept: Mapping[str, array[int]], *, loci: int, terms: int) -> bool:
     starts, stops, spans, grouped = kept["more_starts"], kept["group_stops"], kept["ranges"], kept["grouped"]
     return (
         len(once) == loci
+        and min(counts, default=1) > 0
         and below(once, len(counts))
         and all(counts[code] == 1 for code in set(once))
         and below(ids, loci)
