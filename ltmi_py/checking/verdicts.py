@@ -156,9 +156,12 @@ def _foreign(answer: str, evidence: Evidence, *, clearly: bool) -> bool:
     if spoken == language:
         return False
     found = answer.lower().split()
-    mine, other = (
-        sum(word in wordlists.words(name, "function") for word in found) for name in (language, spoken)
-    )
+    theirs = wordlists.words(spoken, "function")
+    known = wordlists.words(language, "function") | wordlists.words(language, "stop")
+    mine = 0
+    if any(word in known and word not in theirs for word in found):  # "do" and "a" alone may be Portuguese
+        mine = sum(word in known for word in found)
+    other = sum(word in theirs for word in found)
     if not clearly:
-        return other > mine or not wordlists.words(spoken, "function")
+        return other > mine or not theirs
     return other >= max(LEAST, SPOKEN * len(found), 2 * mine)

@@ -181,3 +181,8 @@ def test_a_negation_of_what_the_sentence_does_not_say_contradicts_nothing(answer
 )
 def test_a_negation_of_what_it_says_does(answer, evidence):
     assert check(answer, evidence).verdict == "contradicted"
+
+
+@pytest.mark.parametrize("answer", ["Children under 12 do not need a ticket.", "A man can do a lot."])
+def test_words_that_two_languages_share_make_no_answer_foreign(answer):
+    assert check(answer, "Children under 12 enter free; adults pay 4 euros.").verdict == "unsupported"
