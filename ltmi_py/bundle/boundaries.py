@@ -190,12 +190,14 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     if family == "code":
         found = shape.COMMENT.match(text, before)
         here = shape.COMMENT.match(text, line)
-        blank = found is not None and found.end() >= stop
+        ended = here is not None and text[here.end() : here.end() + 1] in ("", "\n", "\r")
+        blank = ended or (found is not None and found.end() >= stop)
         coded = found is here is None and (
             shape.CODE_LINE.match(text, before, stop) or shape.CODE_LINE.match(text, line)
         )
         quoted = found and here and _is_quote(here) and not _is_quote(found)
-        return blank or bool(coded) or bool(quoted) or (found is None) != (here is None)
+        tagged = here is not None and shape.COMMENT_TAG.match(text, here.end())
+        return blank or bool(coded or quoted or tagged) or (found is None) != (here is None)
     old, new = shape.QUOTE.match(text, before), shape.QUOTE.match(text, line)
     if old is None or new is None:
         return False

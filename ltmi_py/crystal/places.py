@@ -159,7 +159,7 @@ class Place:
         if not self._outline.names:
             path = path or [self._subject or self._label]
             path += [self._section] if self._section else []
-        leads: list[str] = []
+        leads = [tag.removeprefix("symbol:") for tag in block.tags if tag.startswith("symbol:")]
         lead = self.above(block)
         while lead:
             leads.insert(0, lead.name)

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
+from ltmi_py.bundle.layouts import COMMENT_TAG
 from ltmi_py.documents.assembly import Builder
 from ltmi_py.documents.lines import Span, each_line, trim
 from ltmi_py.documents.model import Document, Run, Source
@@ -33,6 +35,7 @@ _SYMBOL = re.compile(
 )
 _LINE_DOC = re.compile(r"[ \t]*(//[/!]?|\#+(?!!)|--+)[ \t]?")
 _STAR = re.compile(r"[ \t]*\*(?!/)[ \t]?")
+_SHOWN = frozenset({"example", "code", "type", "typedef", "template", "callback"})
 
 
 @dataclass(slots=True)
@@ -50,11 +53,11 @@ def read_code(text: str, source: Source, language: str) -> Document:
     lines = each_line(text, 0, len(text))
     reader = _python if language == "python" else _commented
     at = 0
-    for start, stop, name, runs in reader(text, lines, language):
-        _leave(builder, at, start)
-        tags = (f"language:{language}", *((f"symbol:{name}",) if name else ()))
-        builder.add("code" if name else "paragraph", tuple(runs), tags=tags)
-        at = stop
+    for found in reader(text, lines, language):
+        _leave(builder, at, found.start)
+        tags = (f"language:{language}", *((f"symbol:{found.symbol}",) if found.symbol else ()))
+        builder.add(found.kind, tuple(found.runs), tags=tags)
+        at = found.stop
     _leave(builder, at, len(text))
     if not builder.blocks:
         builder.warn("no symbol of this code has documentation")
@@ -66,7 +69,15 @@ def _leave(builder: Builder, start: int, stop: int) -> None:
     builder.gap(start, stop, "unsupported-content")
 
 
-Found = tuple[int, int, str, list[Run]]
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A block and the range it accounts for: its kind, the symbol it belongs to ("" for the file), and its runs."""
+
+    start: int
+    stop: int
+    kind: str
+    symbol: str
+    runs: list[Run]
 
 
 def _joined(pieces: list[Span], reasons: list[str]) -> list[Run]:
@@ -79,7 +90,7 @@ def _joined(pieces: list[Span], reasons: list[str]) -> list[Run]:
     return runs
 
 
-def _python(text: str, lines: list[Span], _: str) -> Iterator[Found]:
+def _python(text: str, lines: list[Span], _: str) -> Iterator[_Found]:
     """Yield the module's docstring and each symbol that has one."""
     number, seen = 0, False
     while number < len(lines):
@@ -89,7 +100,9 @@ def _python(text: str, lines: list[Span], _: str) -> Iterator[Found]:
             seen = True
             doc = None if symbol else _docstring(text, start)
             if doc is not None and doc.lines:
-                yield doc.start, doc.stop, "", _joined(doc.lines, ["markup"] * len(doc.lines))
+                yield _Found(
+                    doc.start, doc.stop, "paragraph", "", _joined(doc.lines, ["markup"] * len(doc.lines))
+                )
                 number = _line_after(lines, number, doc.stop)
                 continue
         if symbol is not None:
@@ -100,7 +113,7 @@ def _python(text: str, lines: list[Span], _: str) -> Iterator[Found]:
             doc = _docstring(text, trim(text, *lines[after])[0]) if after < len(lines) else None
             if doc is not None and doc.lines:
                 pieces = [(start, end), *doc.lines]
-                yield start, doc.stop, symbol[1], _joined(pieces, ["markup"] * len(pieces))
+                yield _Found(start, doc.stop, "code", symbol[1], _joined(pieces, ["markup"] * len(pieces)))
                 number = _line_after(lines, after, doc.stop)
                 continue
         number += 1
@@ -140,7 +153,7 @@ def _line_after(lines: list[Span], number: int, at: int) -> int:
     return number
 
 
-def _commented(text: str, lines: list[Span], language: str) -> Iterator[Found]:
+def _commented(text: str, lines: list[Span], language: str) -> Iterator[_Found]:
     """Yield each comment that stands right before a symbol, with the symbol's first line; and the file's first comment."""
     number = 0
     while number < len(lines):
@@ -161,24 +174,44 @@ def _commented(text: str, lines: list[Span], language: str) -> Iterator[Found]:
             stop = line[1]
             while stop > symbol.end() and text[stop - 1] in " \t{":
                 stop -= 1
-            pieces = [*comment.lines, *marks, (line[0], stop)]
+            parts = _tagged(text, comment.lines)
+            at = comment.start
+            for kind, said in parts:
+                yield _Found(at, said[-1][1], kind, name, _joined(said, ["prefix"] * len(said)))
+                at = said[-1][1]
+            pieces = [*([] if parts else comment.lines), *marks, (line[0], stop)]
             reasons = ["prefix"] * len(pieces)
-            reasons[len(comment.lines)] = "markup"
+            reasons[0 if parts else len(comment.lines)] = "markup"
             runs = _joined(pieces, reasons)
             if stop < line[1]:
                 runs.append(Run(stop, line[1], skip="markup"))
-            yield comment.start, line[1], name, runs
+            yield _Found(at, line[1], "code", name, runs)
             number = after + 1
         elif comment.lines and number < 3:
-            yield (
+            yield _Found(
                 comment.start,
                 comment.stop,
+                "paragraph",
                 "",
                 _joined(comment.lines, ["prefix"] * len(comment.lines)),
             )
             number = after
         else:
             number = max(after, number + 1)
+
+
+def _tagged(text: str, lines: list[Span]) -> list[tuple[str, list[Span]]]:
+    """Return the description of a comment and each `@tag` of it with the kind of its block; nothing if it has no tag."""
+    tags = {
+        number: found[0][1:] for number, line in enumerate(lines) if (found := COMMENT_TAG.match(text, *line))
+    }
+    if not tags:
+        return []
+    edges = sorted({0, *tags, len(lines)})
+    return [
+        ("code" if tags.get(first) in _SHOWN else "paragraph", lines[first:last])
+        for first, last in pairwise(edges)
+    ]
 
 
 def _comment(text: str, lines: list[Span], number: int, language: str) -> _Comment | None:

@@ -2,6 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.boundaries import starts_unit, stops_unit
+from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import SourceError
@@ -183,3 +186,56 @@ def test_a_long_first_line_in_capitals_is_the_title():
 def test_a_line_in_capitals_ends_before_what_follows(plain):
     document = read(Source("AZUSA STREET MISSION\nBy: David Cole\n\nThe mission stood in Azusa Street.\n"))
     assert plain(document)[:2] == ["AZUSA STREET MISSION", "By: David Cole"]
+
+
+DOCUMENTED = """/**
+ * Adds two numbers and
+ * rounds the sum.
+ *
+ * @param a - The first number
+ * @param {number} b The second number, which
+ *   must be positive
+ * @returns The rounded sum
+ * @example
+ * add(1, 2)
+ */
+export function add(a: number, b: number): number {
+  return a + b;
+}
+
+/** Opens the file. */
+export class File {}
+"""
+
+
+def test_each_tag_of_a_comment_is_a_block_and_so_are_its_description_and_the_signature(check, plain):
+    document = read(Source(DOCUMENTED, "a.ts"))
+    check(document)
+    assert [(block.kind, block.tags[1]) for block in document.blocks] == [
+        *[("paragraph", "symbol:add")] * 4, ("code", "symbol:add"), ("code", "symbol:add"), ("code", "symbol:File"),
+    ]  # fmt: skip
+    assert [" ".join(text.split()) for text in plain(document)] == [
+        "Adds two numbers and rounds the sum.",
+        "@param a - The first number",
+        "@param {number} b The second number, which must be positive",
+        "@returns The rounded sum",
+        "@example add(1, 2)",
+        "export function add(a: number, b: number): number",
+        "Opens the file. export class File {}",
+    ]
+
+
+def test_what_a_tag_says_is_a_statement_that_names_its_symbol():
+    bundle = crystallize(Source(DOCUMENTED, "a.ts"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).ok
+    said = {locus.statement: locus.breadcrumb for locus in bundle.loci}
+    assert said["@returns The rounded sum"][:2] == ("a.ts", "add")
+    assert "@param {number} b The second number, which must be positive" in said
+
+
+def test_a_tag_opens_a_unit_only_in_a_comment():
+    text = " * Never use it with\n * @param a one\n */\nint f();\n"
+    assert starts_unit(text, text.index("@"), "text/x-c")
+    assert stops_unit(text, text.index("one") + 3, "text/x-c")
+    assert not starts_unit(text, text.index("use"), "text/x-c")
+    assert not starts_unit("Never call\n@param with one", 11, "text/plain")
