@@ -43,6 +43,8 @@ _ENCODED = re.compile(
     r"^content-transfer-encoding:[ \t]*(?:base64|quoted-printable)|^content-type:[ \t]*(?:multipart/|text/html)",
     re.IGNORECASE | re.MULTILINE,
 )
+_NAMED = re.compile(r"\"?([^\W\d_][^\"<>@\n]{0,60}?)\"?[ \t]*(?:<|\[|$)", re.MULTILINE)
+_JOINED = re.compile(r",? (?:and|und|et|y|&) |, ")
 _MONTHS = {
     m: n
     for n, m in enumerate(
@@ -98,7 +100,8 @@ class _Message:
         self.builder, self.text, self.lines, self.several = builder, builder.text, lines, several
         self.timestamp: str | None = None
         self.subject: Span | None = None
-        self.speaker: Span | None = None  # of the quotation that follows
+        self.sender: frozenset[str] = frozenset()  # the words of the writer's name
+        self.speakers: dict[int, Span | None] = {}  # of the quotations, by their depth
         self.depth = 0  # of a message quoted whole, below a divider
 
     def read(self) -> None:
@@ -107,14 +110,17 @@ class _Message:
         held: list[Span] = []
         while number < len(self.lines):
             line = trim(self.text, *self.lines[number])
-            after = self._special(number, line)
+            quoted = _QUOTED.match(self.text, *line)
+            depth = quoted[0].count(">") if quoted is not None else 0
+            content = trim(self.text, quoted.end() if quoted is not None else line[0], line[1])
+            fresh = not held or depth != level
+            after = self._attribution(number, content, depth) or (
+                0 if depth else self._special(number, line, fresh=fresh)
+            )
             if after:
                 self._add(held, level)
                 number, held = after, []
                 continue
-            quoted = _QUOTED.match(self.text, *line)
-            depth = quoted[0].count(">") if quoted is not None else 0
-            content = trim(self.text, quoted.end() if quoted is not None else line[0], line[1])
             if content[0] >= content[1] or depth != level:
                 self._add(held, level)
                 held = []
@@ -161,11 +167,14 @@ class _Message:
             if not self.depth and not self.several:
                 self.builder.timestamp = self.builder.timestamp or self.timestamp
         elif name in ("from", "von") and self.depth:
-            person = re.match(r"\"?([^\W\d_][^\"<>@\n]{0,60}?)\"?[ \t]*(?:<|\[|$)", self.text[start:stop])
-            self.speaker = (start + person.start(1), start + person.end(1)) if person else None
+            person = _NAMED.match(self.text, start, stop)
+            self.speakers = {self.depth: person.span(1) if person else None}
+        elif name in ("from", "von"):
+            person = _NAMED.match(self.text, start, stop)
+            self.sender = frozenset(person[1].lower().split()) if person else frozenset()
 
-    def _special(self, number: int, line: Span) -> int:
-        """Take a signature, a divider, or an attribution; return the number of the line after it, or 0."""
+    def _special(self, number: int, line: Span, *, fresh: bool) -> int:
+        """Take a signature or a divider; return the number of the line after it, or 0; `fresh` if a paragraph begins."""
         text, raw = self.text, self.lines[number]
         if text[raw[0] : raw[1]].rstrip("\r") in ("-- ", "--") or _SENT_FROM.match(text, *line):
             return self._leave_signature(number)
@@ -176,8 +185,13 @@ class _Message:
             while after < len(self.lines) and self.lines[after][0] == self.lines[after][1]:
                 after += 1
             return self._headers(after)
-        if line[0] < line[1] and self._is_valediction(number, line):
-            return self._leave_signature(number)
+        if line[0] < line[1] and (self._is_valediction(line) or (fresh and self._is_sender(line))):
+            return self._leave_signature(number) if self._ends_soon(number) else 0
+        return 0
+
+    def _attribution(self, number: int, line: Span, depth: int) -> int:
+        """Take the line that says who wrote what is quoted below it; return the number of the line after it, or 0."""
+        text = self.text
         for size in (1, 2, 3):
             if number + size > len(self.lines):
                 break
@@ -185,20 +199,32 @@ class _Message:
             found = _ATTRIBUTION.match(text, line[0], stop)
             if found is not None:
                 person = _PERSON.search(text, line[0], stop)
-                self.speaker = person.span(1) if person is not None else None
+                self.speakers = {
+                    level: who for level, who in self.speakers.items() if level <= depth + self.depth
+                }
+                self.speakers[depth + self.depth + 1] = person.span(1) if person is not None else None
                 self.builder.gap(line[0], stop, "metadata")
                 return number + size
         return 0
 
-    def _is_valediction(self, number: int, line: Span) -> bool:
-        """Tell whether a line says goodbye and little but a name follows it."""
+    def _is_valediction(self, line: Span) -> bool:
+        """Tell whether a line says goodbye and nothing else but the writer's name."""
         phrase = self.text[line[0] : line[1]].rstrip(",.! ").lower()
-        if (
-            phrase not in words("en", "greetings")
-            and phrase not in words("de", "greetings")
-            and phrase not in words("fr", "greetings")
-        ):
-            return False
+        said = words("en", "greetings") | words("de", "greetings") | words("fr", "greetings")
+        pieces = _JOINED.split(phrase)
+        rest = [piece for piece in pieces if piece not in said]
+        return phrase in said or (
+            len(rest) < len(pieces)
+            and self.sender.issuperset(word for piece in rest for word in piece.split())
+        )
+
+    def _is_sender(self, line: Span) -> bool:
+        """Tell whether a line is the writer's name, or a part of it."""
+        name = self.text[line[0] : line[1]].rstrip(",. ").lower().split()
+        return not self.depth and bool(name) and self.sender.issuperset(name)
+
+    def _ends_soon(self, number: int) -> bool:
+        """Tell whether little but a name follows a line, up to the end or a quotation."""
         rest = [trim(self.text, *other) for other in self.lines[number + 1 :]]
         rest = [other for other in rest if other[0] < other[1]]
         own = next((k for k, other in enumerate(rest) if self._ends_signature(other)), len(rest))
@@ -228,13 +254,16 @@ class _Message:
     def _add(self, held: list[Span], level: int) -> None:
         if not held:
             return
+        depth = level + self.depth
+        if level and self.speakers.get(depth) is None:
+            self.builder.gap(held[0][0], held[-1][1], "quoted")
+            return
         for unit in separate(self.text, held):
             passage = Passage(self.text, unit.lines)
             marks = word_marks(passage.string, (), self.builder.known) if is_unusual(passage.string) else []
-            depth = level + self.depth
             self.builder.add(
                 "item" if unit.item else "paragraph", passage.runs(marks), quote=depth,
-                speaker=self.speaker if depth == 1 else None, tags=(unit.task,) if unit.task else (),
+                speaker=self.speakers.get(depth), tags=(unit.task,) if unit.task else (),
                 timestamp=self.timestamp if self.several and not depth else None,
             )  # fmt: skip
 

@@ -68,15 +68,61 @@ def speakers(document):
 def test_mail_attributes_quotations_and_leaves_signatures_out(plain):
     document = read(Source(MAIL, "re.eml"))
     assert plain(document) == [
-        "Hi Bo,", "The limit is 5 bar. We\ntested it.", "What is the limit?\nI think 6 bar.", "older text", "The pump leaks.",
+        "Hi Bo,", "The limit is 5 bar. We\ntested it.", "What is the limit?\nI think 6 bar.", "The pump leaks.",
     ]  # fmt: skip
-    assert [block.quote for block in document.blocks] == [0, 0, 1, 2, 1]
-    assert speakers(document) == ["", "", "Bo Marsh", "", "Cy Ott"]
+    assert [block.quote for block in document.blocks] == [0, 0, 1, 1]
+    assert speakers(document) == ["", "", "Bo Marsh", "Cy Ott"]
+    assert [MAIL[gap.start : gap.stop] for gap in document.gaps if gap.why == "quoted"] == ["older text"]
     assert document.timestamp == "2025-03-04T00:30:00Z"
     assert document.title is not None
     assert MAIL[slice(*document.title)] == "Re: Pump limits"
     left = [MAIL[gap.start : gap.stop] for gap in document.gaps if gap.why == "signature"]
     assert left == ["Best regards,\nAnn Weiss\nHead of Pumps\n\n-- \nACME"]
+
+
+HEADERS = "From: Ann Bell <ann@example.org>\nTo: bo@example.org\nSubject: Pumps\n\n"
+
+
+def test_quotations_within_quotations_are_told_by_those_who_wrote_them(plain):
+    document = read(
+        Source(
+            HEADERS
+            + "It is new.\n\nOn Mon, 6 May 2024 at 09:00, Bo Lee <b@example.org> wrote:\n> It is old.\n>\n"
+            "> On Sun, 5 May 2024 at 08:00, Cid Roe <c@example.org> wrote:\n>> The valve leaks.\n>>> The lid is red.\n> I closed it.\n\nFine.\n",
+            "re.eml",
+        )
+    )
+    assert plain(document) == ["It is new.", "It is old.", "The valve leaks.", "I closed it.", "Fine."]
+    assert speakers(document) == ["", "Bo Lee", "Cid Roe", "Bo Lee", ""]
+
+
+def test_a_quotation_of_nobody_known_is_left_out(plain):
+    document = read(Source(HEADERS + "It is new.\n\n>> It leaks.\n> I agree.\n\nFine.\n", "re.eml"))
+    assert plain(document) == ["It is new.", "Fine."]
+    assert [gap.why for gap in document.gaps if gap.why == "quoted"] == ["quoted"] * 2
+
+
+@pytest.mark.parametrize(
+    "close",
+    [
+        "Many thanks and best wishes\nAnn Bell\n",
+        "Thanks!\n\nAnn\n",
+        "Ann Bell\nSales\n",
+        "Ann\n",
+        "Regards, Ann\n",
+    ],
+)
+def test_what_closes_a_letter_above_the_mark_of_a_signature_belongs_to_it(close, plain):
+    mail = HEADERS + "It is new. Send it back.\n\n" + close + "\n-- \nPump Ltd\n"
+    assert plain(read(Source(mail, "a.eml"))) == ["It is new. Send it back."]
+
+
+def test_a_name_that_goes_on_is_no_signature(plain):
+    mail = (
+        HEADERS
+        + "Hello Bo,\n\nAnn\nsent you a pump that is new, red and in the hall of the old plant since May.\n"
+    )
+    assert plain(read(Source(mail, "a.eml")))[1].startswith("Ann\nsent you a pump")
 
 
 @pytest.mark.parametrize(
