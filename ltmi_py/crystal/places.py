@@ -59,6 +59,7 @@ class Place:
         self._governing = {block.lead for block in document.blocks} | {
             block.parent for block in document.blocks
         }
+        self._terms = {index for index, block in enumerate(document.blocks) if block.kind == "term"}
         self._carried = {block.parent for block in document.blocks if block.kind == "item"}
         subject = DocumentSubject(document, language=language)
         named = subject.often or self._label == UNNAMED
@@ -185,8 +186,8 @@ class Place:
         return [self._over, ": ", *items] if self._headed and self._over else items
 
     def is_governed(self, block: Block) -> bool:
-        """Tell whether a line above a block holds a word that governs what stands under it."""
-        if self._headed and self._over:
+        """Tell whether a block defines a term, or a line above it holds a word that governs what stands under it."""
+        if (self._headed and self._over) or block.parent in self._terms:
             return True
         lead = self.above(block)
         while lead:

@@ -301,7 +301,7 @@ class _Walker:
             kind = "code"
         elif name == "dt":
             kind = "term"
-        parent = self.term if name == "dd" else None
+        parent = self.term if self.open["dd"] and kind in ("paragraph", "code") else None
         tags = ("caption",) if name in ("caption", "figcaption") else ()
         index = self.builder.add(kind, runs, parent=parent, tags=tags, **fields)
         self.term = index if name == "dt" else self.term
@@ -314,7 +314,8 @@ class _Walker:
             return
         items = [e for e in self.stack[-_DEPTH:] if e.name == "li"]
         lists = [e for e in self.stack[-_DEPTH:] if e.name in ("ul", "ol", "menu")]
-        parent = next((e.item for e in reversed(items[:-1]) if e.item is not None), None)
+        within = self.term if self.open["dd"] else None
+        parent = next((e.item for e in reversed(items[:-1]) if e.item is not None), within)
         element.item = self.builder.add(
             "item", runs, level=max(0, len(lists) - 1), parent=parent, quote=self._quote(),
             lead=lists[-1].lead if lists else None, tags=("ordered",) if lists and lists[-1].name == "ol" else (),

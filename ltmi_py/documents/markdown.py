@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -35,6 +36,8 @@ _DEFINITION = re.compile(r"^ {0,3}\[(?!\^)([^\]\n]{1,200})\]:[ \t]*\S", re.MULTI
 _DEFINES = re.compile(
     r"\[(?!\^)[^\]\n]{1,200}\]:[ \t]*\S+[ \t]*(?:\"[^\"\n]*\"|'[^'\n]*'|\([^()\n]*\))?[ \t]*$"
 )
+_MEANING = re.compile(r":[ \t]+(?=\S)")
+_LONGEST_TERM = 80  # characters
 _NOTE = re.compile(r"\[\^([^\]\s]{1,80})\]:[ \t]*")
 
 
@@ -91,6 +94,7 @@ class _Reader:
         self.items: list[_Item] = []
         self.lead: int | None = None  # the block just before, if it introduces what follows
         self.notes: dict[str, int] = {}
+        self.term: int | None = None  # the one that was defined last
 
     def read(self) -> None:
         """Add every block."""
@@ -179,11 +183,37 @@ class _Reader:
         item = self.items[-1] if self.items else None
         opens_item = item is not None and item.block is None
         kept = [line for line in lines if not self._is_definition(line)]
+        if not opens_item and self._define(kept):
+            return
         for index, unit in enumerate(self._units(kept)):
             if unit.item or (opens_item and index == 0):
                 self._item(unit, item if index == 0 else None)
             else:
                 self._plain(unit)
+
+    def _define(self, lines: list[Span]) -> bool:
+        """Add a term and what it means, by lines that begin with a colon; return whether they were such."""
+        marked = [number for number, line in enumerate(lines) if _MEANING.match(self.text, *line)]
+        blocks = self.builder.blocks
+        if not marked or marked[0] > 1:
+            return False
+        if marked[0] == 1:
+            if not _is_term(self.text[slice(*lines[0])]):
+                return False
+            self.term = self._add("term", (lines[0],))
+        elif not blocks or (blocks[-1].parent != self.term or self.term is None):
+            above = blocks[-1] if blocks else None
+            plain = above is not None and above.kind == "paragraph" and above.parent is None
+            if above is None or not plain or not _is_term(self.text[above.start : above.stop]):
+                return False
+            self.term = len(blocks) - 1
+            blocks[-1] = replace(above, kind="term")
+        for first, last in pairwise([*marked, len(lines)]):
+            found = _MEANING.match(self.text, *lines[first])
+            begin = found.end() if found is not None else lines[first][0]
+            self._add("paragraph", ((begin, lines[first][1]), *lines[first + 1 : last]), parent=self.term)
+        self.lead = None
+        return True
 
     def _is_definition(self, line: Span) -> bool:
         return bool(self.references) and _DEFINES.match(self.text, *line) is not None
@@ -289,6 +319,11 @@ class _Reader:
         marks = scan(passage.string).marks
         if any(char.isalnum() for char in _visible(passage.string, marks)):
             self.builder.add("paragraph", passage.runs(marks), quote=self.quote, parent=self._owner())
+
+
+def _is_term(line: str) -> bool:
+    """Tell whether a line may be the name of what is defined below it: short, on one line, and no sentence."""
+    return len(line) <= _LONGEST_TERM and "\n" not in line and "\r" not in line and line[-1] not in ".!?:;,|"
 
 
 def _visible(string: str, marks: list[Run]) -> str:

@@ -236,3 +236,31 @@ def test_a_numbered_section_that_is_set_in_is_still_one():
         "1. Introduction\n\n   This memo is about TCP.\n\n2. Use of the protocol\n\n   Hosts use TCP.\n"
     )
     assert [x.breadcrumb[0] for x in memo] == ["Introduction", "Use of the protocol"]
+
+
+def test_what_a_definition_says_has_its_term_in_front():
+    page = (
+        "<dl><dt>Port</dt><dd>The number the server listens on. The client asks for it.</dd>"
+        "<dt>Host</dt><dd><p>The name of the machine.</p><ul><li>long names</li></ul></dd></dl><p>Both are needed.</p>"
+    )
+    assert [x.statement for x in made(page, media_type="text/html")] == [
+        "Port: The number the server listens on.", "Port: The client asks for it.",
+        "Host: The name of the machine.", "Host: long names", "Both are needed.",
+    ]  # fmt: skip
+
+
+def test_a_definition_list_of_markdown_loses_its_colon_and_keeps_its_term():
+    close = "Port\n: The number the server\n  listens on.\n\nHost\n: The name of the machine.\n: It may be an address.\n"
+    loose = "# Words\n\nPort\n\n:   The number the server listens on.\n"
+    assert [x.statement for x in made(close, media_type="text/markdown")] == [
+        "Port: The number the server listens on.", "Host: The name of the machine.", "Host: It may be an address.",
+    ]  # fmt: skip
+    assert [x.statement for x in made(loose, media_type="text/markdown")] == [
+        "Port: The number the server listens on."
+    ]
+
+
+def test_a_colon_below_a_sentence_defines_nothing():
+    odd = made("The pump is on.\n: strange\n", media_type="text/markdown")
+    assert "The pump is on" in odd[0].statement
+    assert not any("on: strange" in locus.statement for locus in odd)
