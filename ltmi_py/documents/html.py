@@ -21,6 +21,7 @@ _BLOCK = frozenset(
     ["address", "article", "aside", "blockquote", "body", "button", "caption", "center", "col", "colgroup", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "section", "select", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul", "label"]
 )  # fmt: skip
 _STRUCK = frozenset({"del", "s", "strike"})
+_UNSHOWN = frozenset({"template", "noscript"})
 _BOILERPLATE = frozenset({"nav", "button", "select", "menu"})
 _CLOSED_BY = {
     "p": ({"p"}, {"div", "td", "th", "li", "section", "article", "blockquote", "body"}), "li": ({"li"}, {"ul", "ol", "menu"}),
@@ -85,6 +86,8 @@ class _Walker:
         if token.kind == "text":
             if self.aside is None:
                 self._read(token)
+        elif token.kind == "raw" and token.name in _UNSHOWN:
+            self._unshown(token)
         elif token.kind in ("comment", "raw"):
             self._mark(token)
         elif token.kind == "open":
@@ -126,6 +129,16 @@ class _Walker:
     def _mark(self, token: Token, text: str = "") -> None:
         if self.passage and self.aside is None:
             self.passage.append(Run(token.start, token.stop, skip="markup", text=text))
+
+    def _unshown(self, token: Token) -> None:
+        """Pass over an element that holds words and is never shown as it stands."""
+        if self.aside is not None:
+            return
+        if self.passage:
+            self.unseen.add((token.start, token.stop))
+            self._mark(token)
+        else:
+            self.builder.gap(token.start, token.stop, "hidden")
 
     def _flush(self) -> None:
         """End the passage: trim it, and add it as the block that the open elements make of it."""

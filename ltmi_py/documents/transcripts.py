@@ -9,11 +9,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
+from ltmi_py.text.wordlists import words
 
 _STAMP = (
     r"(?:(\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,?[ T\u202f]+))?"
@@ -34,6 +36,10 @@ _LABELS = frozenset(
         "todo", "type", "usage", "warning", "address", "name", "status", "price", "version", "a", "q", "re", "ps", "p.s",
     }
 )  # fmt: skip
+_ATTACHED = re.compile(
+    r"[\u200e\u200f]?(?:<(?:attached|angehängt|adjunto|pièce jointe)[ ]?: [^<>\n]{1,120}>|[^\s<>]{1,120} \((?:file attached|Datei angehängt|archivo adjunto|fichier joint)\))"
+)
+_AROUND = " \t\u200e\u200f\u202a\u202c<>.[]"
 _SAMPLE = 40_000  # characters looked at to tell a transcript
 
 
@@ -117,6 +123,10 @@ def _add(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp:
         if not held:
             continue
         for unit in separate(text, held):
+            span = (unit.lines[0][0], unit.lines[-1][1])
+            if turn is not None and _stands_for_media(text[slice(*span)]):
+                builder.gap(*span, "unsupported-content")
+                continue
             passage = Passage(text, unit.lines)
             marks = word_marks(passage.string, (), builder.known) if is_unusual(passage.string) else []
             kind = "item" if unit.item else "message" if turn else "paragraph"
@@ -125,6 +135,16 @@ def _add(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp:
                 timestamp=timestamp, tags=(unit.task,) if unit.task else (),
             )  # fmt: skip
         held = []
+
+
+@cache
+def _placeholders() -> frozenset[str]:
+    return frozenset().union(*(words(code, "placeholders") for code in ("en", "de", "fr", "es")))
+
+
+def _stands_for_media(said: str) -> bool:
+    """Tell whether a message is only what a messenger wrote in place of a picture, a file or a deleted message."""
+    return _ATTACHED.fullmatch(said) is not None or said.strip(_AROUND).lower() in _placeholders()
 
 
 def _day_first(dates: Iterable[str]) -> bool | None:

@@ -229,3 +229,16 @@ def test_a_mailbox_heads_each_message_with_its_subject(plain):
     assert plain(document) == ["One", "First text.", "Two", "Second text."]
     assert plain(document, kind="heading") == ["One", "Two"]
     assert document.blocks[1].timestamp == "2025-03-03T10:00:00Z"
+
+
+def test_what_a_messenger_writes_in_place_of_a_picture_is_left_out(check, plain):
+    said = [
+        "<Media omitted>", "\u200eimage omitted", "<attached: 0001-PHOTO.jpg>", "IMG-1.jpg (file attached)",
+        "This message was deleted", "Bild weggelassen",
+    ]  # fmt: skip
+    lines = ["The image omitted the pump.", *said, "It is new."]
+    text = "".join(f"12/05/24, 10:3{n} - {'AB'[n % 2]}nn: {line}\n" for n, line in enumerate(lines))
+    document = read(Source(text, "chat.txt"))
+    check(document)
+    assert plain(document) == ["The image omitted the pump.", "It is new."]
+    assert [text[gap.start : gap.stop] for gap in document.gaps if gap.why == "unsupported-content"] == said

@@ -97,3 +97,13 @@ def test_time_is_linear(unit):
         read(Source(text, "a.html"))
         spent.append(time.process_time() - begin)
     assert spent[1] <= 3 * spent[0] + 0.3
+
+
+@pytest.mark.parametrize("name", ["template", "noscript"])
+def test_an_element_that_is_never_shown_as_it_stands_is_hidden(name, check, plain):
+    text = f"<p>Seen <{name}>not a</{name}> here.</p><{name}><p>Not b.</p></{name}><p>Done <{name}>not c</{name}></p>"
+    document = read(Source(text, media_type="text/html"))
+    check(document)
+    assert plain(document) == ["Seen  here.", "Done"]
+    left = [text[gap.start : gap.stop] for gap in document.gaps if gap.why == "hidden"]
+    assert left == [f"<{name}><p>Not b.</p></{name}>", f"<{name}>not c</{name}>"]
