@@ -23,7 +23,7 @@ def coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
     return _coordinate(one), _coordinate(f"{one}/{two}"), _coordinate(f"{one}/{two}/{three}")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # most third levels are met once, the first two again and again
 def _coordinate(prefix: str) -> int:
     data = lower(prefix).encode("utf-8")
     return int.from_bytes(blake2b(data, digest_size=16).digest()[:4], "big") % DIM

@@ -23,10 +23,10 @@ _STEP = 512  # characters between two known byte offsets
 class SourceText:
     """The text of one source with its media type; spans are asked for in bytes and answered in characters."""
 
-    def __init__(self, data: bytes, media_type: str = "text/plain") -> None:
-        """Decode `data`; raise UnicodeDecodeError if it is not UTF-8."""
+    def __init__(self, data: bytes, media_type: str = "text/plain", *, text: str | None = None) -> None:
+        """Decode `data`, unless its `text` is at hand; raise UnicodeDecodeError if it is not UTF-8."""
         self.data = data
-        self.text = data.decode("utf-8")
+        self.text = data.decode("utf-8") if text is None else text
         self.media_type = media_type
         self.family = family_of(media_type)
         self.ascii = len(data) == len(self.text)

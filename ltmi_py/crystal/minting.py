@@ -82,6 +82,6 @@ class Mint:
         )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _written(crumb: Breadcrumb) -> str:
     return "[" + ",".join("null" if level is None else encode_basestring(level) for level in crumb) + "]"

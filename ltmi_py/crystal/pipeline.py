@@ -67,7 +67,8 @@ class _Walk:
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
-        self.proof = Proof(SourceText(data, document.media_type), language=self.language, fallen=fallen)
+        source = SourceText(data, document.media_type, text=document.text)
+        self.proof = Proof(source, language=self.language, fallen=fallen)
         self.unmarked, self.titled = has_none(document), titled_only(document)
         self.left: list[Leave] = []
         self.told = 0  # where the last locus so far stops, in characters
