@@ -186,3 +186,13 @@ def test_a_negation_of_what_it_says_does(answer, evidence):
 @pytest.mark.parametrize("answer", ["Children under 12 do not need a ticket.", "A man can do a lot."])
 def test_words_that_two_languages_share_make_no_answer_foreign(answer):
     assert check(answer, "Children under 12 enter free; adults pay 4 euros.").verdict == "unsupported"
+
+
+def test_a_word_is_not_set_against_a_long_stretch_that_is_about_something_else():
+    evidence = (
+        "The tide mill was built in 1788 by Elias Corran and restored in 2011. It lies in Marwick, Wales."
+    )
+
+    (reason,) = check("The mill is in Marwick, Scotland.", evidence).claims[0].reasons
+
+    assert (reason.code, reason.words) == ("words", ("Scotland",))

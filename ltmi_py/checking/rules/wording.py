@@ -36,8 +36,8 @@ def substituted(case: Case) -> Iterator[Found]:
         ]
         if len(other) > len(mine) + LONGER:
             other = _beside(case, slot, other)
-        if not mine or not other:
-            continue
+        if not mine or not other or len(other) > len(mine) + LONGER:
+            continue  # against so long a stretch no word stands for another
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         place = case.place(best.sentence, other[0], other[-1] + 1)
         elsewhere = case.tight and all(case.aligned.seen[i] for i in mine)
@@ -45,7 +45,6 @@ def substituted(case: Case) -> Iterator[Found]:
         named = named and not _spoken(case, slot)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
         swapped = case.tight and any(best.loose[i] >= 0 for i in mine)
-        alike_long = len(other) <= len(mine) + LONGER
         foreign = _foreign(case, slot, mine) or _another(case, mine[-1], theirs[other[-1]])
         yield Found(
             Reason(
@@ -53,7 +52,7 @@ def substituted(case: Case) -> Iterator[Found]:
                 case.span(mine[0], mine[-1] + 1), place, said,
             ),
             contradicts=(named or rival) and case.order >= VERBATIM,
-            decides=(named or rival or swapped or foreign) and alike_long,
+            decides=named or rival or swapped or foreign,
         )  # fmt: skip
 
 
