@@ -103,7 +103,7 @@ class Evidence:
             return self
         if self._by_id is None:
             self._by_id = {passage.locus.id: passage for passage in self.passages}
-        found = [self._by_id[hit.locus.id] for hit in self.index.rank(claim, k=RANKED)]
+        found = [self._by_id[hit.locus.id] for hit in self.index.rank(claim, k=RANKED, mode="words")]
         return Evidence(found, language=self.language, groups=self._groups)
 
     def find(self, word: Word) -> Posting:

@@ -15,7 +15,7 @@ from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
 from ltmi_py.text.language import detect
 
-MANY = 400  # loci from which an index finds those that a claim may rest on
+MANY = 2500  # loci from which an index finds those that a claim may rest on; up to there reading them all once is faster
 FADED = 0.5  # decay below which a locus is said to have faded
 SAMPLE = 240  # characters of a passage that tell the language
 SAMPLED = 8  # passages that do

@@ -66,7 +66,7 @@ def test_texts_loci_bundle_and_index_give_the_same_verdicts(loci):
 def test_many_loci_are_found_through_the_index(loci):
     many = [
         locus(number + 10, f"Sensor {number} reads {number * 7} units in hall {number % 9}.")
-        for number in range(1000)
+        for number in range(3000)
     ]
     evidence = prepare(Bundle.create([*many, *loci], created=NOW))
 
