@@ -32,6 +32,8 @@ _RIGHTS = re.compile(
 )
 _OWNED = re.compile(r"(?:© ?(?:copyright )?|copyright ©? ?)(?:(?:19|20)\d\d[ ,–-]*)+[^.!?]{0,60}")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\s[|·•]\s")
+_TO_PAGE = re.compile(r"\w[ \t]*(?:\.{4,}|(?:[ \t]\.){4,}|…{2,})[ \t]*(?:\d{1,4}|[ivxl]{1,6})[ \t]*$")
+_TAIL = 200  # characters of a line in which its dots are looked for
 _FIGURES = re.compile(r"\d+")
 
 
@@ -79,6 +81,7 @@ def _found(document: Document) -> Iterator[int]:
     """Yield the indices of the blocks that are boilerplate."""
     blocks = document.blocks
     yield from _running(document)
+    yield from _contents(document)
     html = document.media_type == "text/html"
     for index, block in enumerate(blocks):
         if (
@@ -120,6 +123,15 @@ def _running(document: Document) -> Iterator[int]:
             found.append((index, _FIGURES.sub("#", fold(text[block.start : block.stop]))))
     often = Counter(line for _, line in found)
     yield from (index for index, line in found if often[line] >= _COMES_AGAIN)
+
+
+def _contents(document: Document) -> Iterator[int]:
+    """Yield blocks whose every line leads by dots to a page: tables of contents."""
+    for index, block in enumerate(document.blocks):
+        if block.kind in ("paragraph", "item", "heading"):
+            lines = document.text[block.start : block.stop].splitlines()
+            if all(_TO_PAGE.search(line[-_TAIL:]) for line in lines):
+                yield index
 
 
 def _menus(document: Document) -> Iterator[int]:

@@ -86,3 +86,10 @@ def test_an_item_still_points_at_the_line_above_it(check):
     text = "Share this article\n\nSteps:\n\n- Open it\n  - Look\n"
     document = read_as(text, "text/markdown", check)
     assert [(block.lead, block.parent) for block in document.blocks] == [(None, None), (0, None), (None, 1)]
+
+
+def test_lines_that_lead_by_dots_to_a_page_are_boilerplate(check, plain):
+    text = "CONTENTS\n\n1 Safety ............ 3\n2 Use . . . . . . . 5\n3 Care .......... 19\n\nThe price is ..... 5 euros. Wait.... 3\nmore.\n"
+    document = read_as(text, "text/plain", check)
+    assert plain(document) == ["CONTENTS", "The price is ..... 5 euros. Wait.... 3\nmore."]
+    assert len(boilerplate(document)) == 1
