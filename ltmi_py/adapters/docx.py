@@ -7,26 +7,30 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from xml.etree import ElementTree as ET
 
 from ltmi_py.adapters.packages import Package
-from ltmi_py.adapters.written import escaped, table
+from ltmi_py.adapters.written import escaped, table, under_one_header
 from ltmi_py.documents.extraction import Extracted
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 _HEADING = re.compile(r"(?:heading|überschrift|titre|título|titolo|заголовок)\s*([1-9])$", re.IGNORECASE)
+_CONTENTS = re.compile(r"toc (?:heading|[1-9])$", re.IGNORECASE)
+_RAISED = str.maketrans("0123456789+-n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ")
 
 
 @dataclass(slots=True)
 class _Styles:
-    """What the styles of a document say: heading levels and list styles by style id, numbering formats."""
+    """What the styles of a document say: heading levels and list styles by style id, numbering formats, what is hidden."""
 
     levels: dict[str, int] = field(default_factory=dict)
     lists: dict[str, tuple[str, int]] = field(default_factory=dict)
     formats: dict[tuple[str, int], str] = field(default_factory=dict)
+    hidden: set[str] = field(default_factory=set)
+    contents: set[str] = field(default_factory=set)
 
 
 def extract(data: bytes, label: str) -> Extracted:
@@ -53,6 +57,10 @@ def _styles(package: Package) -> _Styles:
     for style in root.iter(f"{_W}style") if root is not None else ():
         name, identity = _value(style.find(f"{_W}name")), style.get(f"{_W}styleId", "")
         found = _HEADING.match(name)
+        if _is_on(style.find(f"{_W}rPr/{_W}vanish")):
+            styles.hidden.add(identity)
+        if _CONTENTS.match(name):
+            styles.contents.add(identity)
         outline = style.find(f"{_W}pPr/{_W}outlineLvl")
         if found is not None:
             styles.levels[identity] = int(found[1])
@@ -97,6 +105,7 @@ class _Writer:
         self.styles = styles
         self.blocks: list[str] = []
         self.left_out: Counter[str] = Counter()
+        self.boxes: list[ET.Element] = []  # text boxes met in the paragraph that is being read
         self._list_open = False
 
     def body(self, body: ET.Element) -> None:
@@ -106,6 +115,8 @@ class _Writer:
                 self._paragraph(element)
             else:
                 self._table(element)
+            while self.boxes:
+                self.body(self.boxes.pop(0))
 
     def notes(self, package: Package, part: str, kind: str) -> None:
         """Add the notes of a part as Markdown footnotes."""
@@ -122,6 +133,9 @@ class _Writer:
         if not text:
             return
         style = _value(element.find(f"{_W}pPr/{_W}pStyle"))
+        if style in self.styles.contents:
+            self.left_out["lines of contents"] += 1
+            return
         level = self.styles.levels.get(style)
         numbering = element.find(f"{_W}pPr/{_W}numPr")
         if level:
@@ -171,8 +185,10 @@ class _Writer:
                 self.left_out["deleted passages"] += 1
             elif child.tag == _FALLBACK or name in ("pPr", "instrText"):
                 continue
-            elif name == "r" and child.find(f"{_W}rPr/{_W}vanish") is not None:
-                self.left_out["hidden passages"] += any(True for _ in child.iter(f"{_W}t"))
+            elif name == "txbxContent":
+                self.boxes.append(child)
+            elif name == "r":
+                yield from self._run(child)
             elif name == "t":
                 yield "text", child.text or ""
             elif name in ("tab", "br", "cr", "ptab"):
@@ -184,11 +200,36 @@ class _Writer:
             else:
                 yield from self._runs(child)
 
+    def _run(self, run: ET.Element) -> Iterator[tuple[str, str]]:
+        """Yield what a run says; figures set higher as such, since 10³ is not 103."""
+        why = self._unsaid(run)
+        if why:
+            self.left_out[why] += any(True for _ in run.iter(f"{_W}t"))
+            return
+        higher = _value(run.find(f"{_W}rPr/{_W}vertAlign")) == "superscript"
+        for kind, text in self._runs(run):
+            raised = higher and kind == "text" and not text.strip("0123456789+-n")
+            yield kind, text.translate(_RAISED) if raised else text
+
+    def _unsaid(self, run: ET.Element) -> str:
+        """Return what a run is that nobody is meant to read; empty if it is read."""
+        properties = run.find(f"{_W}rPr")
+        if properties is None:
+            return ""
+        if _is_on(properties.find(f"{_W}strike")) or _is_on(properties.find(f"{_W}dstrike")):
+            return "deleted passages"
+        own = properties.find(f"{_W}vanish")
+        styled = _value(properties.find(f"{_W}rStyle")) in self.styles.hidden
+        return "hidden passages" if (styled if own is None else _is_on(own)) else ""
+
     def _table(self, element: ET.Element) -> None:
-        rows: list[list[str]] = []
+        rows: list[Sequence[str]] = []
         for row in element.findall(f"{_W}tr"):
+            if row.find(f"{_W}trPr/{_W}del") is not None:
+                self.left_out["deleted passages"] += 1
+                continue
             cells: list[str] = []
-            for cell in row.iter(f"{_W}tc"):
+            for cell in _cells(row):
                 text = " ".join(filter(None, (self._plain(paragraph) for paragraph in cell.iter(f"{_W}p"))))
                 properties = cell.find(f"{_W}tcPr")
                 span = _value(properties.find(f"{_W}gridSpan")) if properties is not None else ""
@@ -198,14 +239,31 @@ class _Writer:
                 cells += [text] * (min(int(span), 60) if span.isdigit() and int(span) > 1 else 1)
             if any(cells):
                 rows.append(cells)
+        self.boxes.clear()  # their paragraphs were read with the cells
         if rows and max(map(len, rows)) == 1:
             for line in rows:
                 self._put(escaped(line[0]))
         elif rows:
+            width = max(map(len, rows))
+            rows, _ = under_one_header([[*row, *[""] * (width - len(row))] for row in rows])
             self._put(table(rows, header=len(rows) > 1))
 
     def _plain(self, paragraph: ET.Element) -> str:
         return "".join(value for kind, value in self._runs(paragraph) if kind == "text").strip()
+
+
+def _is_on(element: ET.Element | None) -> bool:
+    """Tell whether a property is there and not switched off."""
+    return element is not None and _value(element) not in ("0", "false", "off")
+
+
+def _cells(row: ET.Element) -> Iterator[ET.Element]:
+    """Yield the cells of a row, content controls opened, those of tables within it not."""
+    for child in row:
+        if child.tag == f"{_W}tc":
+            yield child
+        elif child.tag in (f"{_W}sdt", f"{_W}sdtContent", f"{_W}customXml"):
+            yield from _cells(child)
 
 
 def _kept(plain: list[str]) -> str:

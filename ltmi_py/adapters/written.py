@@ -8,8 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ltmi_py.documents.grids import is_figure
+
 _MARKS = re.compile(r"([\\`*\[\]~]|(?<![^\W_])_|_(?![^\W_])|<(?=[A-Za-z/!?])|&(?=#?\w{1,32};))")
 _OPENING = re.compile(r"(\s{0,3})(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|(?:=+|-+)\s*$|(\d{1,9})([.)])(?=\s|$))")
+_MOST_HEADERS = 3
+_LONGEST_GROUP = 60  # characters
 _WHITE = re.compile(r"\s+")
 
 
@@ -30,6 +34,27 @@ def table(rows: Sequence[Sequence[str]], *, header: bool) -> str:
     lines = [_line(rows[0] if header else [""] * width, width), "|" + "---|" * width]
     lines += [_line(row, width) for row in rows[1 if header else 0 :]]
     return "\n".join(lines)
+
+
+def under_one_header(rows: Sequence[Sequence[str]]) -> tuple[list[Sequence[str]], bool]:
+    """Return the rows of a table with its two or three header rows joined in one; and whether there were such."""
+    for count in (_MOST_HEADERS, _MOST_HEADERS - 1):
+        if len(rows) > count and _is_grouped(rows, count):
+            joined = [
+                " ".join(dict.fromkeys(filter(None, column))) for column in zip(*rows[:count], strict=True)
+            ]
+            return [joined, *rows[count:]], True
+    return list(rows), False
+
+
+def _is_grouped(rows: Sequence[Sequence[str]], count: int) -> bool:
+    """Tell whether all but the last of the first `count` rows group the columns that the last one names."""
+    for row in rows[: count - 1]:
+        groups = [cell for cell in row if cell]
+        if len(set(groups)) == len(row) or not groups or any(len(cell) > _LONGEST_GROUP for cell in groups):
+            return False
+    labels = all(cell and not is_figure(cell) for cell in rows[count - 1])
+    return labels and any(is_figure(cell) for row in rows[count:] for cell in row if cell)
 
 
 def _line(cells: Sequence[str], width: int) -> str:

@@ -9,22 +9,22 @@ import datetime as dt
 import io
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import openpyxl
 
 from ltmi_py.adapters.packages import Package
-from ltmi_py.adapters.written import escaped, table
+from ltmi_py.adapters.written import escaped, table, under_one_header
 from ltmi_py.documents.extraction import Extracted
-from ltmi_py.documents.grids import is_figure, names_columns
+from ltmi_py.documents.grids import names_columns
 from ltmi_py.errors import SourceError
 
 CELLS = 2_000_000
 _CURRENCY = re.compile(r"[$€£¥]")
 _PLACES = re.compile(r"0\.(0+)%")
 
-Rows = list[list[str]]
+Rows = list[Sequence[str]]
 
 
 def extract(data: bytes, label: str) -> Extracted:
@@ -43,7 +43,7 @@ def extract(data: bytes, label: str) -> Extracted:
             raise SourceError(
                 label, f"the sheet “{sheet.title}” is too large", action="save it as CSV and read that"
             )
-        blocks = list(_blocks(_rows(sheet)))
+        blocks = list(_blocks(_rows(sheet, left_out)))
         if blocks:
             pieces += [f"## {escaped(sheet.title)}", *blocks]
     missing = _without_result(book, formulas) if formulas is not None else 0
@@ -79,8 +79,8 @@ def _without_result(book: Any, formulas: Any) -> int:
     return count
 
 
-def _rows(sheet: Any) -> Rows:
-    """Return the cells of a sheet as text; a merged cell's value stands in each cell it covers."""
+def _rows(sheet: Any, left_out: list[str]) -> Rows:
+    """Return the cells of a sheet that are shown, as text; a merged cell's value stands in each cell it covers."""
     rows = [[_text(cell) for cell in row] for row in sheet.iter_rows()]
     for area in sheet.merged_cells.ranges:
         if area.size["rows"] * area.size["columns"] > 10_000:
@@ -89,7 +89,20 @@ def _rows(sheet: Any) -> Rows:
         for row in range(area.min_row - 1, min(area.max_row, len(rows))):
             for column in range(area.min_col - 1, min(area.max_col, len(rows[row]))):
                 rows[row][column] = value
-    return rows
+    unseen = {number - 1 for number, row in sheet.row_dimensions.items() if row.hidden}
+    folded: set[int] = set()
+    for column in sheet.column_dimensions.values():
+        if column.hidden:
+            folded.update(range(column.min - 1, min(column.max, sheet.max_column)))
+    gone = any(any(rows[number]) for number in unseen if number < len(rows))
+    gone = gone or any(row[number] for row in rows for number in folded if number < len(row))
+    if gone:
+        left_out.append(f"hidden rows and columns of the sheet “{sheet.title}” are left out")
+    return [
+        [cell for column, cell in enumerate(row) if column not in folded]
+        for number, row in enumerate(rows)
+        if number not in unseen
+    ]
 
 
 def _text(cell: Any) -> str:
@@ -130,9 +143,11 @@ def _blocks(rows: Rows) -> Iterator[str]:
         elif runs[-1]:
             runs.append([])
     for run, following in zip(runs, [*runs[1:], []], strict=True):
-        alone = [cell for row in run for cell in row if cell]
+        alone = list(dict.fromkeys(cell for row in run for cell in row if cell))
         if len(alone) == 1 and following and max(map(len, following)) > 1:
             yield f"### {escaped(alone[0])}"
+        elif len(alone) == 1:
+            yield escaped(alone[0])
         elif run:
             yield from _block(run)
 
@@ -150,18 +165,6 @@ def _block(rows: Rows) -> Iterator[str]:
     if width == 1:
         yield from (escaped(row[0]) for row in rows)
         return
-    rows = [row + [""] * (width - len(row)) for row in rows]
-    grouped = len(rows) > 2 and _is_grouped(rows)
-    if grouped:
-        joined = [" ".join(dict.fromkeys(filter(None, pair))) for pair in zip(rows[0], rows[1], strict=True)]
-        rows = [joined, *rows[2:]]
+    rows = [[*row, *[""] * (width - len(row))] for row in rows]
+    rows, grouped = under_one_header(rows)
     yield table(rows, header=grouped or names_columns(rows[:20]))
-
-
-def _is_grouped(rows: Rows) -> bool:
-    """Tell whether the first row groups the columns that the second names."""
-    labels = all(cell and not is_figure(cell) for cell in rows[1])
-    groups = [cell for cell in rows[0] if cell]
-    repeated = len(set(groups)) < len(groups) or len(groups) < len(rows[0])
-    figures = any(is_figure(cell) for row in rows[2:] for cell in row if cell)
-    return labels and figures and repeated and not any(len(cell) > 60 for cell in groups)

@@ -202,3 +202,73 @@ def test_a_locked_pdf_is_refused():
     writer.write(file)
     with pytest.raises(SourceError, match="encrypted"):
         read(Source(file.getvalue(), "a.pdf"))
+
+
+def run(text, properties=""):
+    return f'<w:r><w:rPr>{properties}</w:rPr><w:t xml:space="preserve">{text}</w:t></w:r>'
+
+
+def test_struck_and_hidden_words_of_a_word_document_are_left_out_and_switched_off_marks_are_not(plain):
+    data = docx(
+        f"<w:p>{run('Never ', '<w:strike/>')}"
+        + run("Open ", '<w:vanish w:val="0"/>')
+        + run("it", '<w:rStyle w:val="Gone"/>')
+        + f"{run('the lid.')}</w:p>"
+        + paragraph("1 Safety 3", '<w:pStyle w:val="Toc"/>'),
+        styles='<w:style w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:vanish/></w:rPr></w:style>'
+        '<w:style w:styleId="Toc"><w:name w:val="toc 1"/></w:style>',
+    )
+    document = read(Source(data, "a.docx"))
+    assert plain(document) == ["Open the lid."]
+    assert document.warnings == (
+        "1 deleted passages left out", "1 hidden passages left out", "1 lines of contents left out",
+    )  # fmt: skip
+
+
+def test_a_text_box_stands_after_its_paragraph_and_raised_figures_stay_raised(plain):
+    box = f"<w:r><w:txbxContent>{paragraph('In a box.')}</w:txbxContent></w:r>"
+    raised = run("3", '<w:vertAlign w:val="superscript"/>')
+    document = read(Source(docx(f"<w:p>{run('It holds 10')}{raised}{box}{run(' litres.')}</w:p>"), "a.docx"))
+    assert plain(document) == ["It holds 10³ litres.", "In a box."]
+
+
+def test_tables_of_word_lose_deleted_rows_and_join_header_rows(plain, rows):
+    data = docx(
+        "<w:tbl><w:tr>" + cell("Region", '<w:vMerge w:val="restart"/>') + cell("2023", '<w:gridSpan w:val="2"/>')
+        + "</w:tr><w:tr>" + cell("", "<w:vMerge/>") + cell("Q1") + cell("Q2") + "</w:tr><w:tr><w:trPr><w:del/></w:trPr>"
+        + cell("West") + cell("9") + cell("9") + "</w:tr><w:tr>" + cell("North") + cell("1.5") + cell("2") + "</w:tr></w:tbl>"
+        + paragraph("Between.") + "<w:tbl><w:tr><w:tc>" + paragraph("Outer.") + "<w:tbl><w:tr>" + cell("inner")
+        + "</w:tr></w:tbl></w:tc>" + cell("right") + "</w:tr></w:tbl>"
+    )  # fmt: skip
+    document = read(Source(data, "a.docx"))
+    assert rows(document)[0] == {"Region": "North", "2023 Q1": "1.5", "2023 Q2": "2"}
+    assert "West" not in document.text
+    assert document.text.count("inner") == 1
+
+
+def test_a_workbook_with_three_header_rows_and_hidden_rows_and_columns(plain, rows):
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (
+        ["Sales of May", None, None, None, None, None], [], ["Region", "Sales", None, None, None, "Key"],
+        [None, "2023", None, "2024", None, None], [None, "Q1", "Q2", "Q1", "Q2", None],
+        ["North", 1, 2, 3, 4, "k1"], ["Gone", 1, 2, 3, 4, "k2"],
+    ):  # fmt: skip
+        sheet.append(row)
+    for area in ("A1:F1", "A3:A5", "B3:E3", "B4:C4", "D4:E4", "F3:F5"):
+        sheet.merge_cells(area)
+    sheet.row_dimensions[7].hidden = sheet.column_dimensions["F"].hidden = True
+    file = io.BytesIO()
+    book.save(file)
+    document = read(Source(file.getvalue(), "a.xlsx"))
+    assert plain(document, kind="heading") == ["Sheet", "Sales of May"]
+    assert rows(document) == [
+        {
+            "Region": "North",
+            "Sales 2023 Q1": "1",
+            "Sales 2023 Q2": "2",
+            "Sales 2024 Q1": "3",
+            "Sales 2024 Q2": "4",
+        }
+    ]
+    assert document.warnings == ("hidden rows and columns of the sheet “Sheet” are left out",)
