@@ -334,3 +334,10 @@ def test_opening_a_bundle_tells_how_far_it_is_in_loci() -> None:
 
     Session().call("open", '{"name": "x.ltmi"}', [write(bundle())], Listener())
     assert told[0] == {"stage": "open", "label": "x.ltmi", "done": 0, "total": 2, "loci": 0}
+
+
+def test_preparing_builds_the_index_that_the_first_search_uses(call: Caller) -> None:
+    assert call("prepare") is None
+    assert call("warm") == Caller()("warm")  # with nothing held and no index to build, the rehearsal is next
+    assert call("search", {"query": "valve"})["status"] == "found"
+    assert Caller()("prepare") is None

@@ -31,6 +31,7 @@ class SearchView extends HTMLElement {
     );
     this.append(h("div", { class: "scroll" }, form, this.#clueLine, this.#results));
     this.#query.addEventListener("input", () => this.#typed());
+    this.#query.addEventListener("focus", prepare);
     session.on("bundle", ({ fresh }) => {
       if (fresh) this.#query.value = this.#clue = "";
       void this.#run();
@@ -148,6 +149,11 @@ class SearchView extends HTMLElement {
       else button?.removeAttribute("aria-current");
     }
   }
+}
+
+/** Have the index built while the reader begins to type; what goes wrong is told by the search itself. */
+function prepare() {
+  if (session.summary) void session.engine().then((engine) => engine.prepare()).catch(() => {});
 }
 
 /**

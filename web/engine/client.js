@@ -9,7 +9,7 @@ import { Link } from "./link.js";
 /** @import {Json, Blobbed} from "./messages.js" */
 /** @import * as P from "./protocol.js" */
 
-const WARM_AFTER = 1500; // milliseconds without a call
+const WARM_AFTER = 400; // milliseconds without a call
 const WARM_NEXT = 30; // between two steps of it
 const WORTH_A_COPY = 500; // loci; fewer are as quickly made again
 
@@ -117,6 +117,11 @@ class Engine extends EventTarget {
   /** @type {P.Ltmi["search"]} */
   search(query, { k, clue } = {}) {
     return this.#link.json("search", { query, k, clue });
+  }
+
+  /** @type {P.Ltmi["prepare"]} */
+  prepare() {
+    return this.#link.json("prepare");
   }
 
   /** @type {P.Ltmi["check"]} */

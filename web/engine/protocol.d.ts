@@ -60,6 +60,8 @@ export interface Ltmi extends EventTarget {
   leftOut(): Promise<LeftOutItem[]>;
 
   search(query: string, options?: SearchOptions): Promise<Answer>;
+  /** Build what the first search would wait for, if that is not done yet. */
+  prepare(): Promise<void>;
   /** Check an answer against the bundle, or against `evidence` if given. */
   check(answer: string, options?: CheckOptions): Promise<Report>;
   /**

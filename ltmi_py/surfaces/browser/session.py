@@ -202,6 +202,11 @@ class Session:
             self._rehearsal = rehearse(Session())
         return {"more": next(self._rehearsal, None) is not None}
 
+    def prepare(self, *_: Any) -> None:
+        """Build the index of the bundle held."""
+        if self._view is not None:
+            self.index()
+
     def search(self, request: Request, *_: Any) -> Request:
         """Search the bundle."""
         asked = requests.Retrieve(
@@ -277,6 +282,7 @@ _METHODS: Mapping[str, Callable[[Session, Request, list[bytes], Tell], Any]] = {
     "open": Session.open,
     "migrate": Session.migrate,
     "outline": lambda session, *_: session.view.outline(),
+    "prepare": Session.prepare,
     "redo": Session.redo,
     "restore": Session.restore,
     "search": Session.search,
