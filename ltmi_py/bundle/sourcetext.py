@@ -10,7 +10,7 @@ from ltmi_py.bundle.layouts import TAG, family_of
 from ltmi_py.bundle.tables import language_of
 
 _HEADING_LINE = re.compile(
-    r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
+    r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*+\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
     re.MULTILINE,
 )
 _FENCE_LINE = re.compile(

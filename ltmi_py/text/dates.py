@@ -22,7 +22,8 @@ _ISO = re.compile(
     r"(?<![\w./-])(\d{4})-(\d\d)(?:-(\d\d))?(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?![\w-])(?!\.\d)"
 )
 _YEAR_FIRST = re.compile(r"(?<![\w./-])([12]\d{3})(?:/(\d\d?)/|\.(\d\d)\.)(\d\d?)(?![\w/])(?!\.\d)")
-_SLASHED = re.compile(r"(?<![\w./-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
+# The digit comes first, since it is searched for fast, and what may not stand before it second.
+_SLASHED = re.compile(r"(\d(?<![\w./-]\d)\d?)([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
 _DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
 _DIGITS = re.compile(r"\d+")
 _LETTERS = re.compile(r"[^\W\d_]+")
