@@ -196,3 +196,11 @@ def test_a_word_is_not_set_against_a_long_stretch_that_is_about_something_else()
     (reason,) = check("The mill is in Marwick, Scotland.", evidence).claims[0].reasons
 
     assert (reason.code, reason.words) == ("words", ("Scotland",))
+
+
+def test_a_word_of_another_clause_does_not_hide_its_opposite():
+    evidence = "Boats with petrol engines are banned; rowing is allowed from May to September."
+
+    assert check("Boats with petrol engines are allowed.", evidence).verdict == "contradicted"
+    assert check("Boats with petrol engines are banned.", evidence).ok
+    assert check("Rowing is allowed from May to September.", evidence).ok

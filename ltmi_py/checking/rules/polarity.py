@@ -145,6 +145,16 @@ def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
             place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
             if place is not None:
                 yield index, place
+    for index, word in enumerate(case.words):
+        wanted, before, own = (
+            opposite.get(word.key),
+            best.ordered[index - 1] if index else -1,
+            best.ordered[index],
+        )
+        if wanted and 0 <= before < own:  # "are allowed" of "are banned; rowing is allowed"
+            place = next((i for i in range(before + 1, own) if theirs[i].key in wanted), None)
+            if place is not None and ";" in best.sentence.text[theirs[place].stop : theirs[own].start]:
+                yield index, place
 
 
 def hedge(case: Case) -> Iterator[Found]:
