@@ -104,12 +104,15 @@ def _joins_blocks(laid: Laid) -> Iterator[Problem]:
         return
 
 
+_INDENT = re.compile(r" {4}| {0,3}\t")
+
+
 def _is_indented(text: str, blank: re.Match[str]) -> bool:
     """Say whether the line after a blank one is indented as code is; a line of Markdown ends at CR and LF only."""
     line = blank.end()
     if "\n" not in blank[0] and "\r" not in blank[0]:
         line = max(text.rfind("\n", 0, blank.start()), text.rfind("\r", 0, blank.start())) + 1
-    return text.startswith(("    ", "\t"), line)
+    return _INDENT.match(text, line) is not None
 
 
 _ENDED = frozenset(".!?…‽。！？｡؟۔।॥։።:;,：；，")

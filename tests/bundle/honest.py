@@ -230,4 +230,5 @@ HONEST = [
          media=HTML, rest="header"),
     case("a comment that is left open, and signs that strike nothing", "6.7.9", 'Do not close <!-- it.\n\nWrite "~~" or "~~X" there.\n',
          L("Do not close <!-- it."), L('Write "~~" or "~~X" there.'), media=MD),
+    case("indented code, by a tab after a space", "6.4.4", "    a = 1\n\n \tb = 2\n", L("a = 1 b = 2", "a = 1\n\n \tb = 2"), media=MD),
 ]  # fmt: skip
