@@ -138,7 +138,7 @@ def test_every_download_is_a_file_of_its_kind(
     reading: Page, tmp_path: Path, suffix: str, start: bytes
 ) -> None:
     reading.get_by_role("button", name="Download", exact=True).click()
-    with reading.expect_download(timeout=5000) as waiting:
+    with reading.expect_download() as waiting:
         reading.locator(f"[data-suffix='{suffix}']").click()
     path = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(path)

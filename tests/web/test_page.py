@@ -113,7 +113,7 @@ def test_the_words_in_the_page_are_those_of_the_message_file(page: Page, address
 def test_opened_as_a_file_it_says_what_to_do(page: Page, site: Path) -> None:
     page.goto((site / "index.html").as_uri())
     notice = page.locator(".stopped")
-    expect(notice).to_be_visible(timeout=5000)
+    expect(notice).to_be_visible()
     expect(notice).to_contain_text("python3 serve.py")
 
 
@@ -122,7 +122,7 @@ def test_without_scripts_it_says_what_to_do(browser: Browser, address: str) -> N
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(address)
-    expect(page.locator(".stopped")).to_be_visible(timeout=5000)
+    expect(page.locator(".stopped")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     context.close()
 

@@ -33,6 +33,15 @@ WATCH = """() => {
     for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration);
   }).observe({ type: "longtask", buffered: false });
 }"""
+CANCEL = """async () => {
+  const begun = performance.now();
+  [...document.querySelectorAll("button")].find((it) => it.textContent.trim() === "Cancel" && it.offsetParent).click();
+  while (document.querySelector("#status").textContent !== "Cancelled. Your text is kept.") {
+    if (performance.now() - begun > 30_000) throw new Error("it never said that it was cancelled");
+    await new Promise(requestAnimationFrame);
+  }
+  return performance.now() - begun;
+}"""
 # A fixed piece of work for the page's thread, in milliseconds: what a machine that is slow or shared needs longer for.
 RATIO = 1  # a yardstick is 300 ms on a quiet machine, where the longest task is 150 ms
 YARDSTICK = """() => {
@@ -114,8 +123,10 @@ def test_cancel_keeps_the_text(page: Page, address: str) -> None:
     page.evaluate(MADE, 60_000)
     page.evaluate(PASTE)
     expect(page.locator(".engine-line")).to_contain_text("Reading", timeout=10_000)
-    page.get_by_role("button", name="Cancel").click()
-    expect(page.locator("#status")).to_have_text("Cancelled. Your text is kept.", timeout=1000)
+    took = page.evaluate(CANCEL)
+    yardstick = page.evaluate(YARDSTICK)
+    print(f"cancelled after {took:.0f} ms, {took / yardstick:.2f} of the yardstick")
+    assert took / yardstick < 1.5  # which is about a second, beside an engine that starts
     expect(page.locator("#desk-text")).to_have_value(re.compile("Station 1"))
     expect(page.locator("#desk-count")).to_contain_text("only its beginning is shown here")
     page.get_by_role("button", name="Clear").click()
