@@ -10,14 +10,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import groupby
 
 from ltmi_py.bundle.parts import fold
 from ltmi_py.documents.model import Block, Document, Gap, Reading
 from ltmi_py.text import wordlists
 
-_LANGUAGES = ("en", "de", "fr", "es")
 _FEWEST = 3  # links that make a menu
 _BADGES = 2  # pictures that are links
 _LINK_WORDS = 5
@@ -44,16 +42,6 @@ class _Links:
     count: int
     pictures: int
     inner: bool
-
-
-@cache
-def _lines() -> frozenset[str]:
-    return frozenset().union(*(wordlists.words(code, "boilerplate") for code in _LANGUAGES))
-
-
-@cache
-def _sources() -> frozenset[str]:
-    return frozenset().union(*(wordlists.words(code, "source_heads") for code in _LANGUAGES))
 
 
 def without_boilerplate(document: Document) -> Document:
@@ -101,7 +89,8 @@ def _is_notice(plain: str, *, owned: bool) -> bool:
         return False
     if _RIGHTS.fullmatch(said) or (owned and _OWNED.fullmatch(said)):
         return True
-    return all(piece.strip(" .!|·•»›→:") in _lines() for piece in _SENTENCE.split(said))
+    lines = wordlists.in_any("boilerplate")
+    return all(piece.strip(" .!|·•»›→:") in lines for piece in _SENTENCE.split(said))
 
 
 def _running(document: Document) -> Iterator[int]:
@@ -150,7 +139,7 @@ def _menus(document: Document) -> Iterator[int]:
         range(len(blocks)), key=lambda index: (links[index] is not None, blocks[index].kind, heads[index])
     ):
         linked, kind, above = key
-        if not linked or above in _sources():
+        if not linked or above in wordlists.in_any("source_heads"):
             continue
         members = list(group)
         if kind == "paragraph":

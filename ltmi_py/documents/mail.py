@@ -14,7 +14,7 @@ from ltmi_py.documents.assembly import Builder, Passage, tile
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.text.wordlists import words
+from ltmi_py.text.wordlists import in_any
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9-]{1,40}):[ \t]?(.*)")
 _KNOWN = frozenset(
@@ -210,7 +210,7 @@ class _Message:
     def _is_valediction(self, line: Span) -> bool:
         """Tell whether a line says goodbye and nothing else but the writer's name."""
         phrase = self.text[line[0] : line[1]].rstrip(",.! ").lower()
-        said = words("en", "greetings") | words("de", "greetings") | words("fr", "greetings")
+        said = in_any("greetings")
         pieces = _JOINED.split(phrase)
         rest = [piece for piece in pieces if piece not in said]
         return phrase in said or (

@@ -9,13 +9,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.text.wordlists import words
+from ltmi_py.text.wordlists import in_any
 
 _STAMP = (
     r"(?:(\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,?[ T\u202f]+))?"
@@ -137,14 +136,9 @@ def _add(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp:
         held = []
 
 
-@cache
-def _placeholders() -> frozenset[str]:
-    return frozenset().union(*(words(code, "placeholders") for code in ("en", "de", "fr", "es")))
-
-
 def _stands_for_media(said: str) -> bool:
     """Tell whether a message is only what a messenger wrote in place of a picture, a file or a deleted message."""
-    return _ATTACHED.fullmatch(said) is not None or said.strip(_AROUND).lower() in _placeholders()
+    return _ATTACHED.fullmatch(said) is not None or said.strip(_AROUND).lower() in in_any("placeholders")
 
 
 def _day_first(dates: Iterable[str]) -> bool | None:

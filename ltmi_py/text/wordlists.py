@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from pkgutil import get_data
 
+_ANY = ("en", "de", "fr", "es")
+
 
 @cache
 def entries(language: str, name: str) -> tuple[str, ...]:
@@ -25,6 +27,12 @@ def entries(language: str, name: str) -> tuple[str, ...]:
 def words(language: str, name: str) -> frozenset[str]:
     """Return the entries of a list as a set."""
     return frozenset(entries(language, name))
+
+
+@cache
+def in_any(name: str) -> frozenset[str]:
+    """Return a list of fixed phrases in English, German, French and Spanish, for where no language is known yet."""
+    return frozenset().union(*(words(language, name) for language in _ANY))
 
 
 @cache

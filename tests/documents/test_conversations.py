@@ -110,6 +110,7 @@ def test_a_quotation_of_nobody_known_is_left_out(plain):
         "Ann Bell\nSales\n",
         "Ann\n",
         "Regards, Ann\n",
+        "Un saludo,\nAnn\n",
     ],
 )
 def test_what_closes_a_letter_above_the_mark_of_a_signature_belongs_to_it(close, plain):
