@@ -45,6 +45,8 @@ _ENCODED = re.compile(
 )
 _NAMED = re.compile(r"\"?([^\W\d_][^\"<>@\n]{0,60}?)\"?[ \t]*(?:<|\[|$)", re.MULTILINE)
 _JOINED = re.compile(r",? (?:and|und|et|y|&) |, ")
+_SIGNED = 6  # lines below a greeting
+_SIGNED_WIDTH = 60  # characters of such a line
 _MONTHS = {
     m: n
     for n, m in enumerate(
@@ -225,27 +227,29 @@ class _Message:
 
     def _ends_soon(self, number: int) -> bool:
         """Tell whether little but a name follows a line, up to the end or a quotation."""
-        rest = [trim(self.text, *other) for other in self.lines[number + 1 :]]
-        rest = [other for other in rest if other[0] < other[1]]
-        own = next((k for k, other in enumerate(rest) if self._ends_signature(other)), len(rest))
-        return number > 0 and own <= 6 and all(b - a <= 60 for a, b in rest[:own])
+        below = 0
+        for other in range(number + 1, len(self.lines)):
+            start, stop = trim(self.text, *self.lines[other])
+            if start == stop:
+                continue
+            if self.text[start:stop] == "--" or self._is_of_another((start, stop)):
+                break
+            below += 1
+            if below > _SIGNED or stop - start > _SIGNED_WIDTH:
+                return False
+        return number > 0
 
-    def _ends_signature(self, line: Span) -> bool:
+    def _is_of_another(self, line: Span) -> bool:
+        """Tell whether a line that is not blank is quoted, or announces what somebody else wrote."""
         text = self.text
-        if text[line[0]] == ">" or text[line[0] : line[1]] == "--":
-            return True
-        return _DIVIDER.match(text, *line) is not None or _ATTRIBUTION.match(text, *line) is not None
+        return text[line[0]] == ">" or bool(_DIVIDER.match(text, *line) or _ATTRIBUTION.match(text, *line))
 
     def _leave_signature(self, number: int) -> int:
         """Leave out the lines from `number` to the end, or to a quotation or divider below."""
         after = number + 1
         while after < len(self.lines):
             line = trim(self.text, *self.lines[after])
-            if self.text.startswith(">", line[0]) and line[0] < line[1]:
-                break
-            if line[0] < line[1] and (
-                _DIVIDER.match(self.text, *line) or _ATTRIBUTION.match(self.text, *line)
-            ):
+            if line[0] < line[1] and self._is_of_another(line):
                 break
             after += 1
         self.builder.gap(self.lines[number][0], self.lines[after - 1][1], "signature")

@@ -1,4 +1,5 @@
 import json
+import time
 
 import pytest
 from hypothesis import given
@@ -243,3 +244,12 @@ def test_what_a_messenger_writes_in_place_of_a_picture_is_left_out(check, plain)
     check(document)
     assert plain(document) == ["The image omitted the pump.", "It is new."]
     assert [text[gap.start : gap.stop] for gap in document.gaps if gap.why == "unsupported-content"] == said
+
+
+def test_greetings_that_close_no_letter_are_read_in_linear_time():
+    spent = []
+    for size in (1_500, 3_000):
+        begin = time.process_time()
+        read(Source(HEADERS + f"Thanks\n{'word ' * 13}\n" * size, "a.eml"))
+        spent.append(time.process_time() - begin)
+    assert spent[1] <= 3 * spent[0] + 0.3
