@@ -52,7 +52,7 @@ _READERS: dict[str, Reader] = {
     "application/mbox": read_mail,
     "text/x-transcript": read_transcript,
 }
-_WRITTEN = (read_plain, read_markdown, read_html)
+_WRITTEN = (read_plain, read_markdown, read_html, read_mail)
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,

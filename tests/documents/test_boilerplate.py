@@ -93,3 +93,11 @@ def test_lines_that_lead_by_dots_to_a_page_are_boilerplate(check, plain):
     document = read_as(text, "text/plain", check)
     assert plain(document) == ["CONTENTS", "The price is ..... 5 euros. Wait.... 3\nmore."]
     assert len(boilerplate(document)) == 1
+
+
+@pytest.mark.parametrize("encoding", ["7bit", "quoted-printable"])
+def test_mail_loses_its_lines_to_share_however_it_is_encoded(encoding, plain):
+    head = f"From: Ann Bell <ann@example.org>\nTo: bo@example.org\nContent-Transfer-Encoding: {encoding}\n\n"
+    document = read(Source(head + "The pump is new.\n\nSubscribe to our newsletter\n", "a.eml"))
+    assert plain(document) == ["The pump is new."]
+    assert boilerplate(document) == ["Subscribe to our newsletter"]
