@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.passages import Passage
@@ -24,25 +25,9 @@ SHORT = 28  # words: a longer sentence brings its own context
 _DATED = re.compile(r"^\d|\b\d{4}$")
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
 _QUANTITIES = frozenset(
-    (
-        "most",
-        "some",
-        "many",
-        "one",
-        "two",
-        "three",
-        "all",
-        "none",
-        "both",
-        "each",
-        "few",
-        "several",
-        "half",
-        "neither",
-        "either",
-    )
-)
-_MONTHS = frozenset(wordlists.pairs("en", "months"))
+    ("most", "some", "many", "one", "two", "three", "all", "none", "both", "each", "few", "several", "half",
+     "neither", "either")
+)  # fmt: skip
 _IN = frozenset(("en", "nel", "em"))  # before a year
 _SHORTEST_PAST = 4  # letters; a shorter word with the ending of a past tense is none
 _OPENING = 2  # words
@@ -77,15 +62,17 @@ def dangling_pronoun(sentence: Tagged) -> int:
     if pronoun in ("he", "she"):
         if all(tags[at] != "U" or tags[at - 1] == "R" or words[at - 1] == "the" for at in before if at):
             return main.start if tags[0] in "RA" else 0
-    elif pronoun in ("it", "they") and all(tags[at] in "RAN," or words[at] in _MONTHS for at in before):
-        return main.start
+    elif pronoun in ("it", "they"):
+        months = wordlists.pairs("en", "months")
+        if all(tags[at] in "RAN," or words[at] in months for at in before):
+            return main.start
     return 0
 
 
 def _counts_them(words: Sequence[str], at: int) -> bool:
     """Tell whether a sentence opens with "Most of them" or "Of these"."""
     at += words[at] in _QUANTITIES
-    return words[at : at + 1] == ["of"] and words[at + 1 : at + 2][:1] in (["them"], ["these"], ["those"])
+    return words[at : at + 2] in (["of", "them"], ["of", "these"], ["of", "those"])
 
 
 def _leaves_subject_out(words: Sequence[str], at: int, language: str) -> bool:
@@ -101,8 +88,12 @@ def _leaves_subject_out(words: Sequence[str], at: int, language: str) -> bool:
     word = words[at]
     if words[at + 1 : at + 2] and words[at + 1] in wordlists.words(language, "impersonal"):
         return False
-    endings = tuple(entry[1:] for entry in verbs if entry.startswith("-"))
-    return word in verbs or (len(word) > _SHORTEST_PAST and word.endswith(endings))
+    return word in verbs or (len(word) > _SHORTEST_PAST and word.endswith(_past_endings(language)))
+
+
+@cache
+def _past_endings(language: str) -> tuple[str, ...]:
+    return tuple(entry[1:] for entry in wordlists.entries(language, "subjectless") if entry.startswith("-"))
 
 
 def is_fragment(sentence: Tagged) -> bool:
