@@ -157,12 +157,6 @@ def _item_at(source: SourceText, at: int) -> int | None:
     return spot if spot >= 0 and items[spot][0] <= at < items[spot][1] else None
 
 
-def lead_of(source: SourceText, at: int) -> tuple[int, int]:
-    """Return the line before the list that the character `at` is in an item of, in characters; empty if there is none."""
-    spot = _item_at(source, at)
-    return (at, at) if spot is None else _lead_before(source.text, _items(source.text)[spot][2])
-
-
 @ByIdentity
 def _items(text: str, _: str) -> list[tuple[int, int, int]]:
     """Return each list item as (start, stop, where its list starts), in order."""

@@ -13,7 +13,6 @@ from itertools import pairwise
 Span = tuple[int, int]
 
 LINE_END = re.compile("\r\n?|\n")
-MARKER = re.compile(r"(?:[-*+•‣◦⁃▪●○·–—]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\d{1,3}\.\))[ \t]+(?=\S)")
 _PLAIN_MARKER = re.compile(r"(?:[-*+•‣◦⁃▪●○·]|\(?\d{1,3}\)|\d{1,3}\.\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)")
 TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
 _PAIR = re.compile(r"[^\W\d_][\w /&'’().-]{0,38}[:：](?:\s+\S|$)")
@@ -76,11 +75,12 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Itera
         if held and breaks:
             yield _unit(text, tuple(held), head, indent)
             held, head = [], None
+        if not held:
+            indent = first - start
         if found is not None:
             task = TASK.match(text, found.end(), last)
             head = (first, task[1] if task else "")
             first = (task or found).end()
-        indent = indent if held else trim(text, start, stop)[0] - start
         held.append((first, last))
     yield _unit(text, tuple(held), head, indent)
 
