@@ -127,12 +127,12 @@ def _menus(document: Document) -> Iterator[int]:
     """Yield paragraphs and lists of nothing but short links that no heading names as sources."""
     blocks, read = document.blocks, _read_html if document.media_type == "text/html" else _read_markdown
     heads: list[str] = []
-    head, opened = "", False
+    head = ""
     links: list[_Links | None] = []
     for index, block in enumerate(blocks):
         if block.kind == "heading":
-            head, opened = fold(Reading(document.text, block.runs).plain).lower().strip(" :.#"), True
-        heads.append(head if opened else "")
+            head = fold(Reading(document.text, block.runs).plain).lower().strip(" :.#")
+        heads.append(head)
         before = blocks[index - 1].stop if index else 0
         links.append(read(document.text, block, before) if block.kind in ("paragraph", "item") else None)
     for key, group in groupby(

@@ -21,7 +21,7 @@ from ltmi_py.documents.frontmatter import read_front_matter
 from ltmi_py.documents.html import add_html
 from ltmi_py.documents.inline import reference, scan
 from ltmi_py.documents.lines import TASK, Span, Unit, each_line, separate, trim
-from ltmi_py.documents.model import Document, Run, Source
+from ltmi_py.documents.model import Block, Document, Run, Source
 from ltmi_py.documents.pipes import read_table
 from ltmi_py.documents.stretches import stretches
 
@@ -193,27 +193,33 @@ class _Reader:
 
     def _define(self, lines: list[Span]) -> bool:
         """Add a term and what it means, by lines that begin with a colon; return whether they were such."""
-        marked = [number for number, line in enumerate(lines) if _MEANING.match(self.text, *line)]
+        marks = {
+            number: found.end()
+            for number, line in enumerate(lines)
+            if (found := _MEANING.match(self.text, *line))
+        }
         blocks = self.builder.blocks
-        if not marked or marked[0] > 1:
+        opening = next(iter(marks), None)
+        if opening not in (0, 1):
             return False
-        if marked[0] == 1:
+        if opening == 1:
             if not _is_term(self.text[slice(*lines[0])]):
                 return False
             self.term = self._add("term", (lines[0],))
-        elif not blocks or (blocks[-1].parent != self.term or self.term is None):
-            above = blocks[-1] if blocks else None
-            plain = above is not None and above.kind == "paragraph" and above.parent is None
-            if above is None or not plain or not _is_term(self.text[above.start : above.stop]):
+        elif self.term is None or blocks[-1].parent != self.term:
+            if not blocks or not self._may_be_term(blocks[-1]):
                 return False
             self.term = len(blocks) - 1
-            blocks[-1] = replace(above, kind="term")
-        for first, last in pairwise([*marked, len(lines)]):
-            found = _MEANING.match(self.text, *lines[first])
-            begin = found.end() if found is not None else lines[first][0]
-            self._add("paragraph", ((begin, lines[first][1]), *lines[first + 1 : last]), parent=self.term)
+            blocks[-1] = replace(blocks[-1], kind="term")
+        for first, last in pairwise([*marks, len(lines)]):
+            opened = (marks[first], lines[first][1])
+            self._add("paragraph", (opened, *lines[first + 1 : last]), parent=self.term)
         self.lead = None
         return True
+
+    def _may_be_term(self, block: Block) -> bool:
+        plain = block.kind == "paragraph" and block.parent is None
+        return plain and _is_term(self.text[block.start : block.stop])
 
     def _is_definition(self, line: Span) -> bool:
         return bool(self.references) and _DEFINES.match(self.text, *line) is not None
