@@ -21,7 +21,7 @@ def lead_problem(laid: Laid) -> str | None:
     for low, high, names in _lines_over(source, laid.start):
         if any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
             continue
-        if any(_holds(source, name, low, high) for name in names):
+        if any(_holds(source.text, name, low, high, source.language) for name in names):
             return f"“{source.text[low:high].strip()[:60]}”"
     return None
 
@@ -39,15 +39,20 @@ def is_headed(source: SourceText, at: int) -> bool:
     elif source.family == "markdown":
         spot = _item_at(source, at)
         found = [] if spot is None else [_heading_over(source, _items(source.text)[spot][2])]
-    return any(_holds(source, _TABLES[0], low, high) for low, high in found)
+    return any(_holds(source.text, _TABLES[0], low, high, source.language) for low, high in found)
 
 
-def _holds(source: SourceText, name: str, low: int, high: int) -> bool:
+def governs(line: str, language: str) -> bool:
+    """Say whether a line before a list holds a word that its items may not stand without."""
+    return any(_holds(line, name, 0, len(line), language) for name in _TABLES)
+
+
+def _holds(text: str, name: str, low: int, high: int, language: str) -> bool:
     """Say whether a word of a table stands in a line; before a figure it is a month or a number."""
     return any(
-        not _FIGURE.match(source.text, stop)
-        for code in dict.fromkeys((source.language, "en"))
-        for _, stop in pattern(name, code).finditer(source.text, low, high)
+        not _FIGURE.match(text, stop)
+        for code in dict.fromkeys((language, "en"))
+        for _, stop in pattern(name, code).finditer(text, low, high)
     )
 
 

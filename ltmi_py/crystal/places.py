@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from ltmi_py.bundle.leads import governs
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
-from ltmi_py.bundle.tables import pattern
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
 from ltmi_py.crystal.drafts import Lead
@@ -43,7 +43,6 @@ _CONNECTING = frozenset(
     )
 )
 _MARKS = " \t\r\n:：.-–—*_"
-_GOVERNING = ("leads", "governors", "attributions")
 
 
 class Place:
@@ -201,11 +200,7 @@ class Place:
         return len(words) <= LABEL_WORDS and not self._holds_governor(lead)
 
     def _holds_governor(self, lead: Lead) -> bool:
-        return lead.context is not None and any(
-            pattern(name, code).search(lead.context.text)
-            for code in dict.fromkeys((self._language, "en"))
-            for name in _GOVERNING
-        )
+        return lead.context is not None and governs(lead.context.text, self._language)
 
     def _indent(self, at: int) -> int:
         line = max(self._text.rfind(mark, 0, at) for mark in "\n\r") + 1

@@ -126,6 +126,16 @@ def test_a_short_lead_that_governs_in_another_language_stands_before_its_items()
     ]
 
 
+@pytest.mark.parametrize(
+    ("lead", "statement"), [("May 2024", "Wash the filter."), ("You may", "You may: Wash the filter.")]
+)
+def test_a_month_before_a_year_governs_no_items(lead, statement):
+    bundle = crystallize(Source(f"The pump is new.\n\n{lead}:\n\n- Wash the filter.\n"), now=NOW)
+    assert verify(bundle).findings == ()
+    assert bundle.loci[-1].statement == statement
+    assert bundle.loci[-1].breadcrumb[1] == lead
+
+
 def test_a_statement_whose_heading_may_not_stand_in_front_keeps_its_capital():
     heading = "# Pumps that never leak, or so they said in the year of the flood and after"
     bundle = crystallize(Source(f"{heading}\n\nIt runs.\n", media_type="text/markdown"), now=NOW)
