@@ -130,18 +130,7 @@ class Fronting:
         found = self._antecedents.resolve(pronoun)
         if found is None:
             return None
-        index = draft.body.index(run)
-        stop = run.start + len(pronoun)
-        instead: list[Item] = [Run(run.start, stop, skip="pronoun"), found.context]
-        if pronoun in POSSESSIVES:
-            instead.append("'s")
-        draft.own = draft.body
-        draft.body = [*draft.body[:index], *instead, Run(stop, run.stop), *draft.body[index + 1 :]]
-        draft.plain = (
-            found.context.text + ("'s" if pronoun in POSSESSIVES else "") + draft.plain[len(pronoun) :]
-        )
-        draft.confidence = RESOLVED
-        draft.replaced = found.context
+        self._replace(draft, run, Run(run.start, run.start + len(pronoun), skip="pronoun"), found.context)
         return found
 
     def _resolve_inside(self, draft: Draft, passage: Passage, sentence: Sentence, at: int) -> bool:
@@ -157,18 +146,20 @@ class Fronting:
         )
         if home is None or home.skip or home.by or home.stop <= gone.stop or home.start == gone.start:
             return False
-        index = draft.body.index(home)
-        instead: list[Item] = [
-            Run(home.start, gone.start),
-            Run(gone.start, gone.stop, skip="pronoun"),
-            found.context,
-            Run(gone.stop, home.stop),
-        ]
-        draft.own = draft.body
-        draft.body = [*draft.body[:index], *instead, *draft.body[index + 1 :]]
-        draft.plain = spoken(self._text, draft.body)
-        draft.confidence, draft.replaced = RESOLVED, found.context
+        self._replace(draft, home, Run(gone.start, gone.stop, skip="pronoun"), found.context)
         return True
+
+    def _replace(self, draft: Draft, home: Run, pronoun: Run, meant: Context) -> None:
+        """Put what a pronoun means in its place, which is in the run `home` of a draft."""
+        index = draft.body.index(home)
+        before: list[Item] = [Run(home.start, pronoun.start)] if home.start < pronoun.start else []
+        owns = self._text[pronoun.start : pronoun.stop].lower() in POSSESSIVES
+        instead: list[Item] = [pronoun, meant, "'s"] if owns else [pronoun, meant]
+        after = Run(pronoun.stop, home.stop)
+        draft.own = draft.body
+        draft.body = [*draft.body[:index], *before, *instead, after, *draft.body[index + 1 :]]
+        draft.plain = spoken(self._text, draft.body)
+        draft.confidence, draft.replaced = RESOLVED, meant
 
     def _settle_pronoun(self, draft: Draft, *, first: bool) -> None:
         front = self._place.front()
