@@ -244,8 +244,7 @@ class _Writer:
             for line in rows:
                 self._put(escaped(line[0]))
         elif rows:
-            width = max(map(len, rows))
-            rows, _ = under_one_header([[*row, *[""] * (width - len(row))] for row in rows])
+            rows, _ = under_one_header(rows)
             self._put(table(rows, header=len(rows) > 1))
 
     def _plain(self, paragraph: ET.Element) -> str:

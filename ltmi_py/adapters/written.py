@@ -37,7 +37,9 @@ def table(rows: Sequence[Sequence[str]], *, header: bool) -> str:
 
 
 def under_one_header(rows: Sequence[Sequence[str]]) -> tuple[list[Sequence[str]], bool]:
-    """Return the rows of a table with its two or three header rows joined in one; and whether there were such."""
+    """Return the rows of a table, all as wide, with two or three header rows joined in one; and whether there were such."""
+    width = max(map(len, rows))
+    rows = [[*row, *[""] * (width - len(row))] for row in rows]
     for count in (_MOST_HEADERS, _MOST_HEADERS - 1):
         if len(rows) > count and _is_grouped(rows, count):
             joined = [

@@ -165,6 +165,5 @@ def _block(rows: Rows) -> Iterator[str]:
     if width == 1:
         yield from (escaped(row[0]) for row in rows)
         return
-    rows = [[*row, *[""] * (width - len(row))] for row in rows]
     rows, grouped = under_one_header(rows)
     yield table(rows, header=grouped or names_columns(rows[:20]))
