@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import requests
@@ -23,28 +23,35 @@ if TYPE_CHECKING:
     from ltmi_py.retrieval.answers import Answer
     from ltmi_py.retrieval.index import Index
 
-Progress: TypeAlias = Callable[[int, int], None]  # bytes done, bytes in all
-
-
+Progress: TypeAlias = Callable[[int, int], None]  # done, in all: bytes of text, or loci of a bundle
 Asked = TypeVar("Asked")
-Given = TypeVar("Given")
+
+
+class Result(Protocol):
+    """What every operation gives."""
+
+    def to_json(self) -> Any:
+        """Return the result in values that JSON has."""
 
 
 @dataclass(frozen=True, slots=True)
-class Operation(Generic[Asked, Given]):
-    """A row of the table. `result` imports and returns the type of the result, which has `to_json()`."""
+class Operation:
+    """A row of the table: the type of its request, and what answers one."""
 
-    name: str
-    request: type[Asked]
-    result: Callable[[], type[Given]]
-    function: Callable[[Asked, Progress | None], Given]
+    request: type
+    function: Callable[[Any, Progress | None], Result]
+
+
+def _row(request: type[Asked], function: Callable[[Asked, Progress | None], Result]) -> Operation:
+    """Return a row whose function is known to take its request."""
+    return Operation(request, function)
 
 
 def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> Any:
     """Run the operation `name`; `request` is its request type or a mapping of that type's fields.
 
-    `progress` is called with (bytes done, bytes in all) where an operation can tell; with loci where a bundle is read. Raises an LtmiError and nothing
-    else, save for a fault in this package or what `progress` raises (which is how to cancel).
+    `progress` is called where an operation can tell how far it is. Raises an LtmiError and nothing else, save for a
+    fault in this package or what `progress` raises (which is how to cancel).
     """
     operation = OPERATIONS.get(name)
     if operation is None:
@@ -62,32 +69,28 @@ def _bundle(material: Material, progress: Progress | None = None) -> Bundle:
     """Return the Bundle in `material`, which may also be a table or notes that were made of one."""
     from ltmi_py.bundle.model import Bundle
     from ltmi_py.bundle.reader import read
-    from ltmi_py.export.returns import bundle_from_notes, bundle_from_table, is_note, is_table
 
-    if isinstance(material, Bundle):
-        return material
     if isinstance(material, str):
         material = material.encode("utf-8")
     if isinstance(material, (bytes, bytearray, memoryview)):
-        data = bytes(material)
-        if is_table(data):
-            return bundle_from_table(data)
-        return bundle_from_notes({"": data}) if is_note(data) else read(data, progress)
-    if isinstance(material, Mapping):
-        return bundle_from_notes(material) if any(map(is_note, material.values())) else read(material)
-    held = getattr(material, "bundle", None)
+        material = bytes(material)
+    if isinstance(material, (bytes, Mapping)):
+        return _returned(material) or read(material, progress)
+    held = material if isinstance(material, Bundle) else getattr(material, "bundle", None)
     if not isinstance(held, Bundle):
         raise UsageError(f"a {type(material).__name__} holds no bundle; give the bundle itself")
     return held
 
 
-def _is_exported(material: Material) -> bool:
-    """Return whether `material` is a table or notes, which hold a bundle in no form of the format."""
-    from ltmi_py.export.returns import is_note, is_table
+def _returned(material: bytes | Mapping[str, bytes]) -> Bundle | None:
+    """Return the bundle that a table or notes were made of; None for any other bytes or files."""
+    from ltmi_py.export.returns import bundle_from_notes, bundle_from_table, is_note, is_table
 
     if isinstance(material, bytes):
-        return is_table(material) or is_note(material)
-    return isinstance(material, Mapping) and any(map(is_note, material.values()))
+        if is_table(material):
+            return bundle_from_table(material)
+        material = {"": material}
+    return bundle_from_notes(material) if any(map(is_note, material.values())) else None
 
 
 def _index(material: Material) -> Index:
@@ -191,9 +194,9 @@ def _verify(request: requests.Verify, _: Progress | None) -> Verification:
     if isinstance(request.bundle, Iterator):
         return verify_lines(request.bundle, sources=request.sources)
     material = request.bundle.encode("utf-8") if isinstance(request.bundle, str) else request.bundle
-    # What was not parsed yet is checked with its lines.
-    kept = isinstance(material, (bytes, Mapping)) and not _is_exported(material)
-    return verify(material if kept else _bundle(material), sources=request.sources)
+    if isinstance(material, (bytes, Mapping)):  # what was not parsed yet is checked with its lines
+        return verify(_returned(material) or material, sources=request.sources)
+    return verify(_bundle(material), sources=request.sources)
 
 
 def _inspect(request: requests.Inspect, _: Progress | None) -> Summary:
@@ -235,46 +238,21 @@ def _migrate(request: requests.Migrate, _: Progress | None) -> Held:
     return Held(made, warnings=unmet(made, request.sources))
 
 
-def _answer() -> type[Answer]:
-    from ltmi_py.retrieval.answers import Answer
-
-    return Answer
-
-
-def _report() -> type[Report]:
-    from ltmi_py.checking.report import Report
-
-    return Report
-
-
-def _verification() -> type[Verification]:
-    from ltmi_py.bundle.findings import Verification
-
-    return Verification
-
-
-def _difference() -> type[Difference]:
-    from ltmi_py.bundle.merge import Difference
-
-    return Difference
-
-
-_ROWS: tuple[Operation[Any, Any], ...] = (
-    Operation("crystallize", requests.Crystallize, lambda: Held, _crystallize),
-    Operation("extract", requests.Extract, lambda: Extracted, _extract),
-    Operation("read", requests.Read, lambda: Held, _read),
-    Operation("write", requests.Write, lambda: Written, _write),
-    Operation("unpack", requests.Unpack, lambda: Files, _unpack),
-    Operation("index", requests.Index, lambda: Indexed, _indexed),
-    Operation("retrieve", requests.Retrieve, _answer, _retrieve),
-    Operation("check", requests.Check, _report, _check),
-    Operation("verify", requests.Verify, _verification, _verify),
-    Operation("inspect", requests.Inspect, lambda: Summary, _inspect),
-    Operation("outline", requests.Outline, lambda: Tree, _outline),
-    Operation("export", requests.Export, lambda: Written, _export),
-    Operation("notes", requests.Notes, lambda: Files, _notes),
-    Operation("merge", requests.Merge, lambda: Held, _merge),
-    Operation("diff", requests.Diff, _difference, _diff),
-    Operation("migrate", requests.Migrate, lambda: Held, _migrate),
-)
-OPERATIONS: Mapping[str, Operation[Any, Any]] = {row.name: row for row in _ROWS}
+OPERATIONS: Mapping[str, Operation] = {
+    "crystallize": _row(requests.Crystallize, _crystallize),
+    "extract": _row(requests.Extract, _extract),
+    "read": _row(requests.Read, _read),
+    "write": _row(requests.Write, _write),
+    "unpack": _row(requests.Unpack, _unpack),
+    "index": _row(requests.Index, _indexed),
+    "retrieve": _row(requests.Retrieve, _retrieve),
+    "check": _row(requests.Check, _check),
+    "verify": _row(requests.Verify, _verify),
+    "inspect": _row(requests.Inspect, _inspect),
+    "outline": _row(requests.Outline, _outline),
+    "export": _row(requests.Export, _export),
+    "notes": _row(requests.Notes, _notes),
+    "merge": _row(requests.Merge, _merge),
+    "diff": _row(requests.Diff, _diff),
+    "migrate": _row(requests.Migrate, _migrate),
+}

@@ -3,7 +3,7 @@ import pytest
 from ltmi_py.bundle.model import Bundle, Locus, SourceRecord, SourceRef
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import requests
-from ltmi_py.surfaces.operations import OPERATIONS, dispatch
+from ltmi_py.surfaces.operations import dispatch
 
 NOW = "2026-01-01T00:00:00Z"
 
@@ -21,11 +21,6 @@ def _bundle():
     text = "\n".join(each.statement for each in loci) + "\n"
     record = SourceRecord("s-1", "notes.txt", "text/plain", None, len(text), text)
     return Bundle.create(loci, sources=[record], created=NOW)
-
-
-def test_every_operation_is_in_the_table_under_its_own_name():
-    assert list(OPERATIONS) == [operation.name for operation in OPERATIONS.values()]
-    assert {"crystallize", "retrieve", "check", "verify", "inspect", "export"} <= set(OPERATIONS)
 
 
 def test_an_unknown_operation_is_refused_with_those_there_are():
