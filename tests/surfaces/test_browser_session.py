@@ -150,10 +150,11 @@ def test_check_counts_spans_as_the_page_does(call: Caller) -> None:
 
 def test_a_further_check_goes_on_with_what_an_earlier_one_prepared(call: Caller) -> None:
     first = call("check", {"answer": "Pumps run at 50 Hz."})
-    prepared = call.session.evidence()
+    prepared = call.session._evidence
+    assert prepared is not None
     again = call("check", {"answer": "Pumps run at 50 Hz."})
     assert first["verdict"] == again["verdict"] == "supported"
-    assert call.session.evidence() is prepared
+    assert call.session._evidence is prepared
     row = call("loci")["rows"][1]
     assert row["locus"]["statement"] == "Pumps run at 50 Hz."
     call("edit", {"change": {"op": "correct", "id": row["locus"]["id"], "statement": "Pumps run at 60 Hz."}})
@@ -337,7 +338,10 @@ def test_opening_a_bundle_tells_how_far_it_is_in_loci() -> None:
 
 
 def test_preparing_builds_the_index_that_the_first_search_uses(call: Caller) -> None:
+    assert call.session._index is None
     assert call("prepare") is None
-    assert call("warm") == Caller()("warm")  # with nothing held and no index to build, the rehearsal is next
+    prepared = call.session._index
+    assert prepared is not None
     assert call("search", {"query": "valve"})["status"] == "found"
+    assert call.session._index is prepared
     assert Caller()("prepare") is None
