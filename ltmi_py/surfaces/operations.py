@@ -83,13 +83,19 @@ def _bundle(material: Material, progress: Progress | None = None) -> Bundle:
 
 
 def _returned(material: bytes | Mapping[str, bytes]) -> Bundle | None:
-    """Return the bundle that a table or notes were made of; None for any other bytes or files."""
+    """Return the bundle that a table or notes were made of; None for any other bytes or files.
+
+    A directory that holds a stream is a bundle, also where notes are the text that it was made from.
+    """
+    from ltmi_py.bundle.companions import STREAM
     from ltmi_py.export.returns import bundle_from_notes, bundle_from_table, is_note, is_table
 
     if isinstance(material, bytes):
         if is_table(material):
             return bundle_from_table(material)
         material = {"": material}
+    if any(name.rpartition("/")[2] == STREAM for name in material):
+        return None
     return bundle_from_notes(material) if any(map(is_note, material.values())) else None
 
 

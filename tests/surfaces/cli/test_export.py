@@ -42,3 +42,12 @@ def test_nothing_is_said_to_be_left_behind_where_nothing_was_written(ltmi, bundl
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / "x").write_text("mine")
     assert ltmi.fails(3, "export", bundle, "--form", "markdown", "--output", "out").startswith("out: ")
+
+
+def test_a_directory_made_of_notes_is_the_bundle_it_is_and_not_that_of_the_notes(ltmi, bundle, tmp_path):
+    ltmi("export", bundle, "--form", "markdown", "--output", "notes")
+    (note,) = (tmp_path / "notes").iterdir()
+    assert ltmi("crystallize", str(note), "--output", "again.ltmi").code == 0
+    assert ltmi("unpack", "again.ltmi", "--output", "laid").code == 0
+    assert ltmi("diff", "again.ltmi", "laid").out == "no difference\n"
+    assert ltmi("verify", "laid").code == 0
