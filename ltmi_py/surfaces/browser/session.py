@@ -146,13 +146,13 @@ class Session:
 
     def open(self, request: Request, data: list[bytes], tell: Tell) -> Request:
         """Read a bundle of no more loci than `limit`."""
-        sizes.refuse_too_many(data[0], request.get("limit") or sizes.MOST)
+        material = sizes.taken(data[0], request.get("limit") or sizes.MOST)
         label = request.get("name") or "bundle"
-        self._read(data[0], lambda done, total: tell.progress("open", label, done=done, total=total))
+        self._read(material, lambda done, total: tell.progress("open", label, done=done, total=total))
         return self._summary()
 
-    def _read(self, data: bytes, progress: Callable[[int, int], None] | None = None) -> None:
-        bundle = dispatch("read", requests.Read(data), progress=progress).bundle
+    def _read(self, material: requests.Material, progress: Callable[[int, int], None] | None = None) -> None:
+        bundle = dispatch("read", requests.Read(material), progress=progress).bundle
         self._history = edits.History()
         self._hold(bundle)
         self._warnings = [

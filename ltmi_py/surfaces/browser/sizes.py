@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ltmi_py.bundle.archives import is_archive
+from ltmi_py.bundle.archives import is_archive, unpack
 from ltmi_py.bundle.reader import stream
 from ltmi_py.errors import BundleError
 
@@ -15,14 +15,16 @@ _STATEMENT = b'"statement"'  # every locus has this key once; within a string it
 _CLAIM = re.compile(rb'"loci":\s*([0-9]{1,18})\b')  # in the first line of a bundle written line by line
 
 
-def refuse_too_many(data: bytes, limit: int) -> None:
-    """Raise BundleError for a bundle that holds, or says it holds, more than `limit` loci."""
-    found = stream(data)[0].manifest.loci if is_archive(data) else _counted(data)
+def taken(data: bytes, limit: int) -> bytes | dict[str, bytes]:
+    """Return a bundle as it is to be read, an archive as its files; raise BundleError where it holds, or says it holds, more than `limit` loci."""
+    material = unpack(data) if is_archive(data) else data
+    found = _counted(material) if isinstance(material, bytes) else stream(material)[0].manifest.loci
     if found > limit:
         raise BundleError(
             f"the bundle holds {found:,} loci, and this page opens up to {limit:,}; nothing of it was read",
             action="search and check it on the command line with `ltmi retrieve` and `ltmi check`, or make a bundle of each part of its text",
         )
+    return material
 
 
 def _counted(data: bytes) -> int:
