@@ -230,11 +230,15 @@ def _texts(name: str, key: str, value: Any) -> Any:
 
 def _material(where: str, value: Any) -> Any:
     plain = value is None or isinstance(value, (bool, int, float, list, tuple))
-    if plain or (isinstance(value, Mapping) and not all(isinstance(data, bytes) for data in value.values())):
+    if plain or (isinstance(value, Mapping) and not all(map(_is_file, value.items()))):
         raise UsageError(
             f"{where} must be a bundle: its text or bytes, or the bytes of its files by name; give one"
         )
     return value
+
+
+def _is_file(item: tuple[Any, Any]) -> bool:
+    return isinstance(item[0], str) and isinstance(item[1], bytes)
 
 
 def _source(where: str, item: Any) -> Source:

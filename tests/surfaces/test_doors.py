@@ -83,6 +83,12 @@ def test_sources_of_any_fields_are_answered(sources, skip):
     _answered("crystallize", {"sources": sources, "skip_refused": skip})
 
 
+@pytest.mark.parametrize("files", [{1: b""}, {"corpus.ltmi": "text"}])
+def test_the_files_of_a_bundle_are_bytes_by_name(files):
+    with pytest.raises(UsageError, match="the bytes of its files by name"):
+        dispatch("read", {"bundle": files})
+
+
 @pytest.mark.parametrize("name", ["verify", "migrate"])
 def test_texts_lie_beside_as_a_list_or_by_id(name):
     thin = dispatch("write", {"bundle": BUNDLE, "sources": False}).data
