@@ -2,6 +2,7 @@
 
 import { fill, h } from "../lib/dom.js";
 import { Cube, glyph, GLYPHS } from "../lib/cube.js";
+import { whenSeen } from "../lib/seen.js";
 import { session } from "../lib/session.js";
 import { number, words } from "../lib/words.js";
 
@@ -12,7 +13,6 @@ const ROWS = 200; // of the table, on a page of it
 
 class LatticeView extends HTMLElement {
   #begun = false;
-  #stale = true;
   #canvas = h("canvas", { class: "cube", tabindex: 0, role: "application", "aria-label": words.lattice.label, "aria-describedby": "lattice-turn" });
   #cube = new Cube(this.#canvas);
   #axis = h("select", { "aria-label": words.lattice.slice });
@@ -69,19 +69,14 @@ class LatticeView extends HTMLElement {
     this.#startTurning();
     new ResizeObserver(() => this.#draw()).observe(this.#canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
-    session.on("bundle", () => {
-      this.#stale = true;
-      if (!this.hidden) void this.#load();
-    });
+    whenSeen(this, () => this.#load());
     session.on("selected", ({ row }) => {
       const cell = row && this.#cells.find((each) => each.cell.join() === row.locus.lattice.join());
       this.#choose(cell ?? null);
     });
-    new MutationObserver(() => !this.hidden && this.#stale && void this.#load()).observe(this, { attributeFilter: ["hidden"] });
   }
 
   async #load() {
-    this.#stale = false;
     this.#cells = await (await session.engine()).lattice();
     /** @type {Map<string, number>} */
     const tally = new Map();

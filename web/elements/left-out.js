@@ -1,6 +1,7 @@
 // The drawer of what was left out: every part of the text that is in no locus, and why.
 
 import { fill, h } from "../lib/dom.js";
+import { whenSeen } from "../lib/seen.js";
 import { session } from "../lib/session.js";
 import { VirtualList } from "../lib/virtual.js";
 import { number, percent, words } from "../lib/words.js";
@@ -31,7 +32,7 @@ class LeftOutView extends HTMLElement {
     this.#list.element.classList.add("left-list");
     this.#scroller.append(this.#lead, this.#reasons, this.#list.element);
     this.append(this.#scroller);
-    session.on("bundle", ({ fresh }) => void this.#load(fresh));
+    whenSeen(this, (fresh) => this.#load(fresh));
   }
 
   /** @param {boolean} fresh */

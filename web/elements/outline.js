@@ -1,6 +1,7 @@
 // The outline drawer: the breadcrumbs as a tree, each level with the number of its loci.
 
 import { fill, h } from "../lib/dom.js";
+import { whenSeen } from "../lib/seen.js";
 import { session } from "../lib/session.js";
 import { number, words } from "../lib/words.js";
 
@@ -10,23 +11,17 @@ const OPEN_UP_TO = 60;
 
 class OutlineView extends HTMLElement {
   #begun = false;
-  #stale = false;
   #tree = h("div", { class: "outline" });
 
   connectedCallback() {
     if (this.#begun) return;
     this.#begun = true;
     this.append(h("div", { class: "scroll" }, this.#tree));
-    session.on("bundle", () => {
-      this.#stale = true;
-      if (!this.hidden) void this.#load();
-    });
-    new MutationObserver(() => !this.hidden && this.#stale && void this.#load()).observe(this, { attributeFilter: ["hidden"] });
+    whenSeen(this, () => this.#load());
     session.on("selected", ({ row }) => this.#mark(row?.locus.breadcrumb ?? []));
   }
 
   async #load() {
-    this.#stale = false;
     const roots = await (await session.engine()).outline();
     const size = countNodes(roots);
     fill(this.#tree, roots.length ? branch(roots, size) : h("p", { class: "empty-line" }, words.outline.none));

@@ -3,6 +3,7 @@
 import { fill, h } from "../lib/dom.js";
 import { crumbs, piecesLine } from "../lib/card.js";
 import { icon } from "../lib/icons.js";
+import { whenSeen } from "../lib/seen.js";
 import { session } from "../lib/session.js";
 import { number, words } from "../lib/words.js";
 
@@ -15,7 +16,7 @@ const OF_IDS = new Set(["id", "lattice", "corpus-id"]);
 
 class ProofView extends HTMLElement {
   #begun = false;
-  #stale = true;
+  #again = () => {};
   #verdict = h("div", { class: "proof-verdict" });
   #chosen = h("section", { class: "proof-chosen", "aria-label": words.proof.parts });
   #give = h("label", { class: "proof-give", hidden: true });
@@ -30,13 +31,9 @@ class ProofView extends HTMLElement {
     this.#give.append(h("span", {}, words.proof.give), " ", input);
     session.on("sources", (files) => this.#given(files));
     this.addEventListener("drop", (event) => this.#given([...(event.dataTransfer?.files ?? [])]));
-    session.on("bundle", () => {
-      this.#stale = true;
-      this.#sources = [];
-      if (!this.hidden) void this.#prove();
-    });
+    session.on("bundle", () => void (this.#sources = []));
+    this.#again = whenSeen(this, () => this.#prove());
     session.on("selected", ({ row }) => void this.#showChosen(row));
-    new MutationObserver(() => !this.hidden && this.#stale && void this.#prove()).observe(this, { attributeFilter: ["hidden"] });
     void this.#showChosen(null);
   }
 
@@ -44,27 +41,21 @@ class ProofView extends HTMLElement {
   #given(files) {
     if (!files.length) return;
     this.#sources = files;
-    void this.#prove();
+    this.#again();
   }
 
   async #prove() {
     if (!session.summary) return;
-    this.#stale = false;
     const { loci } = session.summary;
     const line = h("p", { class: "empty-line" }, words.proof.running(0, loci));
     fill(this.#verdict, line);
     this.#give.hidden = session.summary.sources.every((source) => source.hasText);
-    try {
-      const found = await (await session.engine()).verify({ sources: this.#sources, onProgress: ({ done, total }) => (line.textContent = words.proof.running(done, total)) });
-      if (found.matched) {
-        this.#sources = [];
-        session.renew();
-      } else if (this.#sources.length) session.tell("say", { text: words.proof.noMatch, tone: "error" });
-      this.#show(found);
-    } catch (error) {
-      this.#stale = true;
-      session.complain(error);
-    }
+    const found = await (await session.engine()).verify({ sources: this.#sources, onProgress: ({ done, total }) => (line.textContent = words.proof.running(done, total)) });
+    if (found.matched) {
+      this.#sources = [];
+      void session.renew();
+    } else if (this.#sources.length) session.tell("say", { text: words.proof.noMatch, tone: "error" });
+    this.#show(found);
   }
 
   /** @param {Verification} found */
@@ -84,7 +75,7 @@ class ProofView extends HTMLElement {
       h(
         "div",
         { class: "report-tools" },
-        h("button", { type: "button", class: "quiet small", click: () => void this.#prove() }, icon("redo"), " ", words.proof.run),
+        h("button", { type: "button", class: "quiet small", click: () => this.#again() }, icon("redo"), " ", words.proof.run),
         Object.entries(found.dialects).some(([name, n]) => name !== "published" && n > 0) &&
           h("button", { type: "button", class: "quiet small", title: words.proof.migrateNote, click: () => void session.migrate() }, icon("assembled"), " ", words.proof.migrate),
       ),

@@ -72,16 +72,14 @@ class Room extends HTMLElement {
 
   /** @param {string} name */
   open(name) {
-    if (!this.#links.has(name)) return;
+    const link = this.#links.get(name);
+    if (!link) return;
     if (name !== this.#open) this.removeAttribute("data-peek");
     this.#open = name;
     if (location.hash.slice(1) !== name && !(name === "loci" && !location.hash)) history.replaceState(null, "", `#${name}`);
-    for (const [each, link] of this.#links) {
-      link.toggleAttribute("aria-current", each === name);
-      if (each !== name) continue;
-      link.setAttribute("aria-current", "page");
-      link.scrollIntoView({ block: "nearest", inline: "nearest" });
-    }
+    for (const each of this.#links.values()) each.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "page");
+    link.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.dataset.open = name;
     if (name === "text") return;
     for (const [each, view] of this.#views) view.hidden = each !== name;
