@@ -259,7 +259,6 @@ export const words = {
     claims: "The answer, claim by claim",
     evidence: "In the text",
     noEvidence: "Nothing in the text speaks of it.",
-    kept: "What stands",
     keptCopy: "Copy what stands",
     summaryCopy: "Copy the summary",
     report: "Download the report",
@@ -372,7 +371,8 @@ export const words = {
     quoted: "quoted from an earlier message",
     wordless: "holds no words",
     "unsupported-content": "a kind of content that is not read",
-    edited: "left out by you",
+    unstated: "unstated: this bundle does not say why",
+    omitted: "left out by hand or by a setting",
   },
 
   download: {
