@@ -52,11 +52,10 @@ def read(path: str) -> bytes:
 def read_bundle(path: str) -> bytes | dict[str, bytes]:
     """Return the bytes of a bundle's file, or for a directory the bytes of its files by relative name.
 
-    A directory that has no stream but Markdown in it may be notes that were made of a bundle: these are returned.
-
-    The manifest over a set of shards stands for its directory.
+    A directory that has no stream but Markdown in it may be notes that were made of a bundle: these are returned. The
+    manifest over a set of shards stands for its directory.
     """
-    if path.replace(os.sep, "/").rpartition("/")[2] == STREAM and _heads_shards(path):
+    if _heads_shards(path):
         path = str(_native(path).parent)
     if path == STANDARD_INPUT or not is_folder(path):
         return read(path)
@@ -78,8 +77,8 @@ def read_bundle(path: str) -> bytes | dict[str, bytes]:
 
 
 def _heads_shards(path: str) -> bool:
-    """Return whether a file is one line, a manifest that lists shards."""
-    if not _native(path).is_file():
+    """Return whether a file is the stream of a directory and one line, a manifest that lists shards."""
+    if _native(path).name != STREAM or not _native(path).is_file():
         return False
     with _refusals(path, "read"), _native(path).open("rb") as file:
         return b'"x-shards":[' in file.readline() and not file.read(1)

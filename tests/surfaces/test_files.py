@@ -2,6 +2,7 @@ import os
 import stat
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -162,3 +163,16 @@ def test_the_environment_is_read_as_it_is_meant():
     assert Settings.of({"FORCE_COLOR": "1", "NO_COLOR": "1"}).color is False
     assert Settings.of({"TERM": "dumb"}).color is False
     assert Settings.of({"LTMI_DEBUG": "1"}).debug is True
+
+
+def test_a_long_document_of_one_line_is_told_from_a_stream_by_its_beginning(tmp_path):
+    path = tmp_path / "long.ltmi"
+    with path.open("wb") as file:
+        file.write(b'{"manifest":{},"loci":[')
+        file.truncate(files._LONG + 1)
+    tracemalloc.start()
+    assert not files.is_long_stream(str(path))
+    assert tracemalloc.get_traced_memory()[1] < files._LONG / 10
+    tracemalloc.stop()
+    path.write_bytes(b'{"kind":"manifest","v":"ltmi/0.1"}\n' * (files._LONG // 30))
+    assert files.is_long_stream(str(path))

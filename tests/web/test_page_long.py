@@ -42,8 +42,8 @@ CANCEL = """async () => {
   }
   return performance.now() - begun;
 }"""
-# A fixed piece of work for the page's thread, in milliseconds: what a machine that is slow or shared needs longer for.
 RATIO = 1  # a yardstick is 300 ms on a quiet machine, where the longest task is 150 ms
+# A fixed piece of work for the page's thread, in milliseconds: what a machine that is slow or shared needs longer for.
 YARDSTICK = """() => {
   const from = performance.now();
   let sum = 0;
