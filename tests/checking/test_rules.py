@@ -153,6 +153,14 @@ def test_who_is_named_and_who_is_meant_by_a_pronoun_are_told_apart():
     assert codes("Armstrong joined Aldrin 19 minutes later.", evidence) == ["role"]
 
 
+def test_a_date_between_a_verb_and_who_did_it_makes_no_other_voice():
+    evidence = "Coral Records is a Danish record label founded in 1971 by Ada Lind and partner Elin Roth."
+    answer = "In 1971 Coral Records the Danish record label was founded by {} and her partner Elin Roth."
+
+    assert check(answer.format("Ada Lind"), evidence).ok
+    assert not check(answer.format("Eva Lund"), evidence).ok
+
+
 def test_a_place_in_a_list_is_no_role():
     evidence = "The firm has branches in Bonn, Ulm and Graz."
 

@@ -7,11 +7,11 @@ from functools import cache
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.rules import parties
 from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.words import NO, Word, key
 from ltmi_py.text import wordlists
 
-FAR = 7  # words from a converse within which its parties stand
 PARTICLE = 4  # words after it within which the word that must follow it does
 Keys = frozenset[str]
 
@@ -93,21 +93,17 @@ def _toward(particle: str, language: str) -> frozenset[str]:
 
 def _parties(words: Sequence[Word], at: int, text: str, toward: frozenset[str], language: str) -> Parties:
     """Return the parties of the converse at a word, by what stands before it, and by the particles after it."""
-    before = _run(words, range(at - 1, max(-1, at - FAR), -1))
-    behind = range(at + 1, min(len(words), at + FAR))
-    agent = wordlists.words(language, "passive_agent")
-    by = next((i for i in behind if words[i].word in agent), None)
-    to = next((i for i in behind if words[i].word in toward), None)
-    after = _run(words, behind)
+    before, after = _party(words, parties.before(at)), _party(words, parties.after(words, at))
+    by = parties.agent(words, at, language)
+    to = next((i for i in parties.after(words, at) if words[i].word in toward), None)
     doer, other = before, after
     if before and text[words[max(before)].stop :].startswith(("'s", "’s")):
-        doer, other = after or _run(words, range(min(before) - 1, -1, -1)), before
-    elif by is not None:
-        doer = _run(words, range(by + 1, min(len(words), by + FAR)))
-        other = before
+        doer, other = after or _party(words, parties.before(min(before))), before
+    elif by >= 0:
+        doer, other = _party(words, parties.after(words, by)), before
     elif _passive(words, at, language):
         doer, other = (), before
-    further = () if to is None else _run(words, range(to + 1, min(len(words), to + FAR)))
+    further = () if to is None else _party(words, parties.after(words, to))
     if further and (_named(words, further) or not _named(words, other)):
         other = further
     one, two = (frozenset(words[i].key for i in side) for side in (doer, other))
@@ -118,15 +114,9 @@ def _named(words: Sequence[Word], indices: Sequence[int]) -> bool:
     return any(words[i].name != NO for i in indices)
 
 
-def _run(words: Sequence[Word], indices: range) -> tuple[int, ...]:
+def _party(words: Sequence[Word], indices: Sequence[int]) -> Sequence[int]:
     """Return the words of the nearest name, or where there is none the nearest word of content."""
-    run: list[int] = []
-    for index in indices:
-        if words[index].name != NO:
-            run.append(index)
-        elif run:
-            break
-    return tuple(run or [index for index in indices if words[index].kind == "content"][:1])
+    return parties.name(words, indices) or [i for i in indices if words[i].kind == "content"][:1]
 
 
 def _passive(words: Sequence[Word], at: int, language: str) -> bool:

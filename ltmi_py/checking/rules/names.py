@@ -9,6 +9,7 @@ from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found, Slot, shared
 from ltmi_py.checking.rules.converses import converses
+from ltmi_py.checking.rules.parties import after, agent, before, name
 from ltmi_py.checking.words import MAYBE, NO, SURE, Word
 from ltmi_py.text import wordlists
 
@@ -88,8 +89,8 @@ def _around_verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]
 
 def _flips(case: Case, best: Alignment, verb: int, place: int) -> bool:
     """Tell whether exactly one side has the verb in the passive."""
-    passive = _passive(case.words, verb, case.language)
-    return passive != _passive(best.sentence.words, place, case.language)
+    mine, other = agent(case.words, verb, case.language), agent(best.sentence.words, place, case.language)
+    return (mine < 0) != (other < 0)
 
 
 def exchanged(case: Case) -> Iterator[Found]:
@@ -164,22 +165,4 @@ def _verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
 
 def _around(words: Sequence[Word], at: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the words of the nearest name before and after a word; empty if there is none near."""
-    return _run(words, range(at - 1, max(-1, at - 7), -1)), _run(
-        words, range(at + 1, min(len(words), at + 7))
-    )
-
-
-def _run(words: Sequence[Word], indices: range) -> tuple[int, ...]:
-    run: list[int] = []
-    for index in indices:
-        if words[index].name != NO:
-            run.append(index)
-        elif run:
-            break
-    return tuple(run)
-
-
-def _passive(words: Sequence[Word], verb: int, language: str) -> bool:
-    """Tell whether the word for who does it follows a verb: "was bought by", "bought in 2021 by"."""
-    agent = wordlists.words(language, "passive_agent")
-    return any(word.word in agent for word in words[verb + 1 : verb + 5])
+    return name(words, before(at)), name(words, after(words, at))
