@@ -7,6 +7,7 @@ from ltmi_py.checking.verdicts import check
 MILL = "The Marwick tide mill was built in 1788 by Elias Corran and restored in 2011."
 CLUB = "The club was founded on 3 May 1921, moved to Tarn in 1950 and closed in 1988."
 YARD = "The yard sells 300 boats a year and rents 120."
+HOUSE = "The house was built in 1990 and sold in 1994."
 BOARD = "The board met in 2019 and again in 2021, and was dissolved in 2023."
 
 
@@ -19,6 +20,8 @@ BOARD = "The board met in 2019 and again in 2021, and was dissolved in 2023."
         ("The club was founded in 1988.", CLUB),
         ("The club closed in 1921.", CLUB),
         ("The yard sells 120.", YARD),
+        ("The yard rents 300.", YARD),
+        ("The house was built in 1994.", HOUSE),
         ("The board was dissolved in 2019.", BOARD),
     ],
 )
@@ -35,6 +38,8 @@ def test_a_date_or_figure_of_another_verb_contradicts(answer, evidence):
         ("The club was founded in 1921.", CLUB),
         ("The club closed in 1988.", CLUB),
         ("The yard rents 120.", YARD),
+        ("The house was built in 1990.", HOUSE),
+        ("The house was sold in 1994.", HOUSE),
         ("The board met in 2021.", BOARD),
         ("In 1788 the mill was restored.", "In 1788 the mill was restored and in 2011 it was closed."),
     ],

@@ -10,7 +10,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.rules import parties
 from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.words import NO, Word, key
-from ltmi_py.text import wordlists
+from ltmi_py.text import verbs, wordlists
 
 PARTICLE = 4  # words after it within which the word that must follow it does
 Keys = frozenset[str]
@@ -121,8 +121,9 @@ def _party(words: Sequence[Word], indices: Sequence[int]) -> Sequence[int]:
 
 def _passive(words: Sequence[Word], at: int, language: str) -> bool:
     """Tell whether a verb is in the passive that leaves out who does it: was sold to."""
-    passive = wordlists.words(language, "passive_auxiliaries")
-    return at > 0 and words[at - 1].word in passive and words[at].word.endswith(("ed", "en", "t", "ld", "nt"))
+    word, passive = words[at].word, wordlists.words(language, "passive_auxiliaries")
+    participle = word.endswith("ed") or verbs.forms(language).get(word, 0) & verbs.PARTICIPLE
+    return bool(at > 0 and words[at - 1].word in passive and participle)
 
 
 def _follows(words: Sequence[Word], at: int, particle: str) -> bool:

@@ -11,6 +11,7 @@ from ltmi_py.checking.rules.case import Case, Found
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
+from ltmi_py.text.verbs import forms
 
 LIGHT = 3  # light words between a verb and the figure beside it
 
@@ -96,11 +97,6 @@ def _verb_before(words: Sequence[Word], first: int, language: str) -> int:
     for index in range(first - 1, max(-1, first - 2 - LIGHT), -1):
         word = words[index]
         if word.kind == "content":
-            verbal = word.name == NO and (word.word.endswith("ed") or word.word in _verbs(language))
+            verbal = word.name == NO and (word.word.endswith("ed") or word.word in forms(language))
             return index if verbal else -1
     return -1
-
-
-def _verbs(language: str) -> frozenset[str]:
-    """Return forms that are a verb's."""
-    return wordlists.words(language, "verbs") | wordlists.words(language, "passive_participles")
