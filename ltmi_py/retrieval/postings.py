@@ -284,6 +284,7 @@ def _sound(kept: Mapping[str, array[int]], *, loci: int, terms: int) -> bool:
         and below(grouped, len(starts) - 1)
         and len(spans) == 2 * len(grouped)
         and below(spans, len(stops) + 1)
+        and all(first < stop for first, stop in zip(spans[::2], spans[1::2], strict=True))
     )
 
 

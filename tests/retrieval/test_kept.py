@@ -42,6 +42,12 @@ def ranked(index):
     ]
 
 
+def ask(index):
+    for query in QUERIES:  # it may find nothing, but what it finds can be explained
+        assert index.rank(query, mode="words") is not None
+        assert all(hit.why.to_json() for hit in index.rank(query))
+
+
 def signed(header, arrays):
     return storage.pack({key: value for key, value in header.items() if key != "arrays"}, arrays)
 
@@ -118,11 +124,25 @@ def test_a_forged_index_never_makes_a_query_fail(data):
             }[change],
         )
 
-    index = Index.load(signed(header, arrays), LOCI)
+    ask(Index.load(signed(header, arrays), LOCI))
 
-    assert all(index.rank(query, mode=mode) is not None for query in QUERIES for mode in ("fused", "words"))
-    for query in QUERIES:  # it may find nothing, but what it finds can be explained
-        assert all(hit.why.to_json() for hit in index.rank(query))
+
+@pytest.mark.parametrize("name", sorted(storage.unpack(DATA)[1]))
+def test_an_array_that_is_wrong_throughout_never_makes_a_query_fail(name):
+    header, arrays = storage.unpack(DATA)
+    values = arrays[name]
+    for wrong in (
+        *([value] * len(values) for value in (0, 1, 2, 300, 65_535)),
+        *([*values[:-1], value] for value in (0, 300, 65_535)),
+        [value + 1 for value in values],
+        values[::-1],
+        values[:-1],
+        [],
+        [*values, 0],
+        [*values, *values],
+    ):
+        arrays[name] = array(values.typecode, wrong)
+        ask(Index.load(signed(header, arrays), LOCI))
 
 
 @pytest.mark.parametrize("value", [None, -1, "x", [None], {"en": "de"}, [[1]], {"en": [0.0]}])
