@@ -13,6 +13,9 @@ from ltmi_py.checking.verdicts import check
         ("Ostrel bought the yard from the city.", "The yard was sold to Ostrel.", "Ostrel sold the yard to the city."),
         ("Ben borrowed the boat from Ada.", "Ada lent the boat to Ben.", "Ben lent the boat to Ada."),
         ("Ben received a silver cup from Ada.", "Ada gave Ben a silver cup.", "Ben gave Ada a silver cup."),
+        ("Ben received a cup for rowing from Ada.", "Ada gave Ben a cup for rowing.", "Ben gave Ada a cup for rowing."),
+        ("Corran sold it to Vane in Bath.", "Vane bought it from Corran.", "Vane bought it from Bath."),
+        ("In the far north Lake Pell is smaller than Lake Orm after all.", "In the far north Lake Orm is larger than Lake Pell after all.", "In the far north Lake Pell is larger than Lake Orm after all."),
         ("The famine followed the war.", "The war preceded the famine.", "The famine preceded the war."),
         ("Ada taught Ben Latin in Graz.", "Ben learned Latin from Ada.", "Ada learned Latin from Ben."),
         ("Tessa Vale works for the Orrin Works.", "The Orrin Works employs Tessa Vale.", "Tessa Vale employs the Orrin Works."),
@@ -24,7 +27,8 @@ from ltmi_py.checking.verdicts import check
     ],
 )  # fmt: skip
 def test_a_converse_says_the_same_with_the_two_in_each_others_place(evidence, right, wrong):
-    assert check(right, evidence).verdict == "supported"
+    report = check(right, evidence)
+    assert (report.verdict, report.claims[0].reasons) == ("supported", ())
     assert not check(wrong, evidence).ok
 
 

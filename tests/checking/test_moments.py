@@ -22,6 +22,7 @@ BOARD = "The board met in 2019 and again in 2021, and was dissolved in 2023."
         ("The yard sells 120.", YARD),
         ("The yard rents 300.", YARD),
         ("The house was built in 1994.", HOUSE),
+        ("The line was opened in 1923.", "The line was opened in 1870 and pedestrianised in 1923."),
         ("The board was dissolved in 2019.", BOARD),
     ],
 )
@@ -35,6 +36,7 @@ def test_a_date_or_figure_of_another_verb_contradicts(answer, evidence):
         ("The mill was built by Corran in 1788.", MILL),
         ("The mill was restored in 2011.", MILL),
         ("The mill was built in 1788 and restored in 2011.", MILL),
+        ("The mill, built in 1788, reopened in 2011.", MILL),
         ("The club was founded in 1921.", CLUB),
         ("The club closed in 1988.", CLUB),
         ("The yard rents 120.", YARD),
