@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from ltmi_py.checking.words import BEGINNING, forms, key
+from ltmi_py.checking.words import BEGINNING, KNOWN, forms, key
 from ltmi_py.text import wordlists
 
 Groups = tuple[tuple[str, ...], ...]
@@ -38,6 +38,8 @@ class Lexicon:
         if known is None:
             same = (one, *self.near(one))
             found = [word, *same, *(form for other in same for form in forms(other, self.language))]
+            if len(self._begin) >= KNOWN:
+                self._begin.clear()
             known = self._begin[word] = frozenset([other[:BEGINNING] for other in found])
         return known
 
