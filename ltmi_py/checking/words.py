@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ltmi_py.text import wordlists
 from ltmi_py.text.quantities import number_words
 from ltmi_py.text.stems import stem
-from ltmi_py.text.tokens import CHUNK, Token, pieces, question_words, stop_words, stretches
+from ltmi_py.text.tokens import CHUNK, Token, may_divide, pieces, question_words, stop_words, stretches
 
 NOT = "not"
 NO, MAYBE, SURE = 0, 1, 2
@@ -48,7 +48,8 @@ def words(text: str, language: str = "en", *, start: int = 0) -> list[Word]:
     out: list[Word] = []
     opens = True
     new = tuple.__new__
-    for match in whole(text).finditer(text):
+    whole = CHUNK if may_divide(text) else _STRETCH
+    for match in whole.finditer(text):
         base = match.start() + start
         for end, group, opening, inside, colon in _stretch(match.group(), language):
             named = opening if opens else inside
@@ -57,11 +58,6 @@ def words(text: str, language: str = "en", *, start: int = 0) -> list[Word]:
                 out.append(new(Word, (base + a, base + b, word, same, kind, name)))
             opens = colon or text[match.start() + end : match.start() + end + 1] == "\n"
     return out
-
-
-def whole(text: str) -> re.Pattern[str]:
-    """Return what cuts a text into stretches that hold its chunks whole: at white space, if none is divided at a line end."""
-    return CHUNK if "- " in text or "‐ " in text or "\n" in text else _STRETCH
 
 
 @lru_cache(maxsize=1 << 16)

@@ -105,9 +105,12 @@ def stretches(text: str) -> list[str]:
 
     Only a word divided at a line end has white space inside; where there may be one, the pieces are the chunks.
     """
-    if "- " in text or "‐ " in text or "\n" in text:
-        return CHUNK.findall(text)
-    return text.split()
+    return CHUNK.findall(text) if may_divide(text) else text.split()
+
+
+def may_divide(text: str) -> bool:
+    """Tell whether a word of `text` may be divided at a line end, so that a chunk has white space inside."""
+    return "- " in text or "‐ " in text or "\n" in text
 
 
 @lru_cache(maxsize=1 << 16)
