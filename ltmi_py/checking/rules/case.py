@@ -19,9 +19,8 @@ from ltmi_py.text import dates
 
 CLOSE = 0.6
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
-BESIDE = 0.5  # the same, from which any rule that compares the two may speak
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
-
+BESIDE = 0.5  # the same, from which any rule that compares the two may speak
 
 Value = TypeVar("Value")
 
