@@ -66,8 +66,8 @@ def _count(aligned: Aligned, text: str, start: int, language: str) -> None:
     """Find the claim's figures and dates."""
     words, about = aligned.words, wordlists.words(language, "about")
     taken = absolute(text)
-    aligned.dated = _indexed(words, taken, start)
-    aligned.counted = _indexed(words, figures(text, taken, language=language), start)
+    aligned.dated = indexed(words, taken, start)
+    aligned.counted = indexed(words, figures(text, taken, language=language), start)
     aligned.rounded = frozenset(
         one.start
         for one, indices in aligned.counted
@@ -75,8 +75,8 @@ def _count(aligned: Aligned, text: str, start: int, language: str) -> None:
     )
 
 
-def _indexed(words: Sequence[Word], found: Sequence[Stretch], start: int) -> list[tuple[Stretch, list[int]]]:
-    """Return what was found in a claim that begins at `start`, each with the indices of the words it is written with."""
+def indexed(words: Sequence[Word], found: Sequence[Stretch], start: int) -> list[tuple[Stretch, list[int]]]:
+    """Return the figures or dates found in a text that begins at `start`, each with the indices of the words it is written with."""
     return [
         (one, [index for index, word in enumerate(words) if one.start <= word.start - start < one.stop])
         for one in found

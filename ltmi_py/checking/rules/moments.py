@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ltmi_py.checking.alignment import indexed
 from ltmi_py.checking.counting import agrees
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
@@ -36,11 +37,11 @@ def moment(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None:
         return
-    claimed = _counts(case.words, case.dates, case.piece.start)
+    claimed = _counts(case.words, case.aligned.dated)
     if not claimed:
         return
     theirs = best.sentence.words
-    given = _counts(theirs, best.sentence.dates, 0)
+    given = _counts(theirs, indexed(theirs, best.sentence.dates, 0))
     for mine in claimed:
         own = next((one for one in given if mine.carried(one)), None)
         other = _verb_before(theirs, own.first, case.language) if own else -1
@@ -66,15 +67,10 @@ def moment(case: Case) -> Iterator[Found]:
             return
 
 
-def _counts(words: Sequence[Word], dated: Sequence[Date], start: int) -> list[Count]:
-    """Return the dates, and the figures that are in none, in order; the dates' offsets count from `start`."""
-    found = []
-    taken: set[int] = set()
-    for one in dated:
-        within = [i for i, word in enumerate(words) if one.start <= word.start - start < one.stop]
-        if within:
-            found.append(Count(within[0], within[-1], tuple(one.options)))
-            taken.update(within)
+def _counts(words: Sequence[Word], dated: Sequence[tuple[Date, list[int]]]) -> list[Count]:
+    """Return the dates, each given with its words, and the figures that are in none, in order."""
+    found = [Count(within[0], within[-1], tuple(one.options)) for one, within in dated if within]
+    taken = {index for _, within in dated for index in within}
     found += [
         Count(i, i, (word.key,)) for i, word in enumerate(words) if word.kind == "figure" and i not in taken
     ]
