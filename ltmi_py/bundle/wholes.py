@@ -15,7 +15,7 @@ from ltmi_py.bundle.tables import pattern
 _NAMING = ("heading", "title", "parent")
 _LOST = ("operators", "leads", "attributions")
 _SENTENCE = re.compile(r"[.!?…][\"'”’)*_]*[ \t]+|[.!?…。！？]+[\"'”’)*_]*[ \t]*\Z")
-_BAR = re.compile(r"\\\\.|`[^`]*`|(\|)")
+_BAR = re.compile(r"\\.|`[^`]*`|(\|)")
 _TAG = re.compile(r"<(sup|script|style|template)\b[^<>]*>[^<>]*</\1\s*>|<[^<>]*>", re.IGNORECASE)
 _CELL = re.compile(r"<t[dh]\b[^<>]*>", re.IGNORECASE)
 _CELL_END = re.compile(r"</?t[dhr]\b", re.IGNORECASE)

@@ -378,4 +378,7 @@ CHEATS = [
          codes=["unsaid"], media=MD, rest="markup"),
     case("a note between captions, told", "6.7.9", "WEBVTT\n\nNOTE\nThe valve leaks.\n\n00:01.000 --> 00:02.000\nIt runs.\n", L("The valve leaks."), L("It runs."),
          codes=["unsaid"], media=VTT, rest="metadata"),
+    case("half a header between bars, cut at a bar that is part of it", "6.8.7", "| Part | Price \\| max |\n|---|---|\n| Bolt | 5 |\n",
+         L("Part: Bolt; Price: 5", parts=(F("Part", "header"), G(": "), K("Bolt"), S(" | ", "markup"), G("; "), F("Price", "header"), G(": "), K("5"))),
+         codes=["operator"], media=MD, rest="header"),
 ]  # fmt: skip
