@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
@@ -15,6 +16,7 @@ PUBLISHED, REFERENCE, UNDERIVABLE = "published", "reference", "underivable"
 BYTES, UTF16, UNKNOWN = "bytes", "utf-16", "unknown"
 
 _WORD = re.compile(r"\w+")
+_TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
 
 
 def reference_digest(data: bytes) -> str:
@@ -63,18 +65,32 @@ def cut_bytes(data: bytes, start: int, stop: int) -> str:
     return data[start:stop].decode("utf-8", "ignore")
 
 
-def cut_utf16(text: str, start: int, stop: int) -> str:
-    """Return a slice in UTF-16 code units."""
-    return text.encode("utf-16-le")[2 * start : 2 * stop].decode("utf-16-le", "ignore")
+class Utf16:
+    """A text whose offsets count UTF-16 code units; half characters at an edge are left out."""
+
+    def __init__(self, text: str) -> None:
+        """Encode `text`, once for all its slices."""
+        self._data = text.encode("utf-16-le")
+        wide = (found.start() for found in _TWO_UNITS.finditer(text))
+        self._wide = [at + before for before, at in enumerate(wide)]
+
+    def cut(self, start: int, stop: int) -> str:
+        """Return a slice."""
+        return self._data[2 * start : 2 * stop].decode("utf-16-le", "ignore")
+
+    def char(self, unit: int) -> int:
+        """Return how many characters stand before a code unit, at most all."""
+        unit = min(unit, len(self._data) // 2)
+        return unit - bisect_left(self._wide, unit)
 
 
 def offset_unit(text: str, places: Iterable[tuple[str, int, int]]) -> str:
     """Say in which unit the (statement, start, stop) of one source count, by cutting both ways and comparing words."""
     if text.isascii():
         return BYTES
-    data, scores = text.encode("utf-8"), [0.0, 0.0]
+    data, units, scores = text.encode("utf-8"), Utf16(text), [0.0, 0.0]
     for statement, start, stop in places:
-        for index, piece in enumerate((cut_bytes(data, start, stop), cut_utf16(text, start, stop))):
+        for index, piece in enumerate((cut_bytes(data, start, stop), units.cut(start, stop))):
             scores[index] += share_of_words(statement, piece) + (fold(piece) == fold(statement))
     if scores[0] == scores[1]:
         return UNKNOWN

@@ -274,19 +274,19 @@ class Verifier:
         places = [(locus.statement, locus.source.start, locus.source.stop) for locus, _ in entries]
         unit = dialects.offset_unit(source.text, places)
         self._schemes["offsets"][unit] += len(entries)
+        units = dialects.Utf16(source.text) if unit == dialects.UTF16 else None
         for locus, line in entries:
             span = (locus.source.start, locus.source.stop)
-            utf16 = unit == dialects.UTF16
-            piece = (
-                dialects.cut_utf16(source.text, *span) if utf16 else dialects.cut_bytes(source.data, *span)
-            )
+            piece = units.cut(*span) if units else dialects.cut_bytes(source.data, *span)
             held = dialects.share_of_words(locus.statement, piece)
-            if utf16:
+            if units:
                 self._find("offset-unit", line=line, locus=locus.id)
             if fold(piece) == fold(locus.statement):
                 self._counts["verbatim"] += 1
-                if utf16:
-                    self._warn_moved(locus, source, line)
+                if units:
+                    low, high = (source.byte(units.char(at)) for at in span)
+                    moved = replace(locus, source=SourceRef(name, low, high))
+                    self._warn_torn(lay(moved, source), line)
             elif held < WORDS_HELD:
                 self._find("offset-words", f"{held:.0%} of them", line=line, locus=locus.id)
                 self._counts["refuted"] += 1
@@ -295,14 +295,6 @@ class Verifier:
                     "unproved-foreign", f"its slice holds {held:.0%} of its words", line=line, locus=locus.id
                 )
                 self._counts["unproved"] += 1
-
-    def _warn_moved(self, locus: Locus, source: SourceText, line: int | None) -> None:
-        """Say of a statement whose offset counts UTF-16 units what R0 would be broken by."""
-        start, stop = (
-            len(dialects.cut_utf16(source.text, 0, at).encode("utf-8"))
-            for at in (locus.source.start, locus.source.stop)
-        )
-        self._warn_torn(lay(replace(locus, source=SourceRef(locus.source.id, start, stop)), source), line)
 
     def _cover(self, locus: Locus, source: SourceText | None) -> None:
         if source is not None:

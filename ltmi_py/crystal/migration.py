@@ -111,20 +111,19 @@ def _moved(bundle: Bundle, texts: Mapping[str, SourceText]) -> Iterator[tuple[st
         source = texts[name]
         places = [(locus.statement, locus.source.start, locus.source.stop) for locus in loci]
         utf16 = dialects.offset_unit(source.text, places) == dialects.UTF16
+        units = dialects.Utf16(source.text) if utf16 else None
         spans = sentences.spans(source.text)
         for locus in loci:
-            yield locus.id, _anchor(locus, source, _span(locus, source, utf16=utf16), spans)
+            yield locus.id, _anchor(locus, source, _span(locus, source, units), spans)
 
 
-def _span(locus: Locus, source: SourceText, *, utf16: bool) -> tuple[int, int]:
+def _span(locus: Locus, source: SourceText, units: dialects.Utf16 | None) -> tuple[int, int]:
     """Return the place of a locus in characters, clipped to the source."""
-    ends = []
-    for offset in (locus.source.start, locus.source.stop):
-        if utf16:
-            ends.append(len(dialects.cut_utf16(source.text, 0, offset)))
-        else:
-            ends.append(len(dialects.cut_bytes(source.data, 0, min(offset, len(source.data)))))
-    return ends[0], ends[1]
+    start, stop = (
+        units.char(offset) if units else len(dialects.cut_bytes(source.data, 0, offset))
+        for offset in (locus.source.start, locus.source.stop)
+    )
+    return start, stop
 
 
 def _anchor(

@@ -11,6 +11,7 @@ from ltmi_py.bundle.boundaries import is_break, starts_unit, stops_unit
 from ltmi_py.bundle.canonical import canonical, canonical_plain, is_plain, number
 from ltmi_py.bundle.codec import MalformedError, parse, write_locus
 from ltmi_py.bundle.companions import files
+from ltmi_py.bundle.dialects import Utf16
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Locus
@@ -49,6 +50,13 @@ def test_canonical_bytes_are_read_back_as_the_value_and_written_the_same(value):
 @given(st.floats(allow_nan=False, allow_infinity=False))
 def test_a_number_is_read_back_as_itself(value):
     assert float(number(value)) == value
+
+
+@given(st.text(st.sampled_from("aé€😀"), max_size=9), st.integers(0, 20))
+def test_a_code_unit_is_counted_in_characters_before_it(text, unit):
+    before = Utf16(text).cut(0, unit)
+    assert Utf16(text).char(unit) == len(before)
+    assert text.startswith(before)
 
 
 @given(loci())
