@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import blake2b
+from itertools import chain, islice
 
 from ltmi_py.bundle import dialects
 from ltmi_py.bundle.archives import is_archive, unpack
@@ -18,8 +19,8 @@ from ltmi_py.bundle.companions import differing
 from ltmi_py.bundle.coverage import Account
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
-from ltmi_py.bundle.laid import Laid, folded, lay
-from ltmi_py.bundle.leads import lead_problem
+from ltmi_py.bundle.laid import Laid, Problem, folded, lay
+from ltmi_py.bundle.leads import r0_leads
 from ltmi_py.bundle.model import (
     STATEMENT_LIMIT,
     VERSION,
@@ -238,11 +239,8 @@ class Verifier:
             bad |= self._find(
                 "not-assembled", f"they make “{folded(laid)[:80]}”", line=line, locus=laid.locus.id
             )
-        for code, detail in (*r0_edges(laid), *judge(laid)):
+        for code, detail in _broken(laid):
             bad |= self._find(code, detail, line=line, locus=laid.locus.id)
-        dropped = lead_problem(laid)
-        if dropped:
-            bad |= self._find("lead-dropped", dropped, line=line, locus=laid.locus.id)
         self._schemes["offsets"][dialects.BYTES] += 1
         try:
             self._units.setdefault(laid.locus.source.id, UnitBook()).add(laid, line)
@@ -252,10 +250,8 @@ class Verifier:
 
     def _warn_torn(self, laid: Laid, line: int | None) -> None:
         """Say of a verbatim statement of another dialect what R0 would be broken by; one of ours is refuted for it."""
-        lead = lead_problem(laid)
-        facts = [detail for _, detail in (*r0_edges(laid), *judge(laid))] + [lead] * bool(lead)
-        if facts:
-            self._find("torn-foreign", str(facts[0]), line=line, locus=laid.locus.id)
+        for _, detail in islice(_broken(laid), 1):
+            self._find("torn-foreign", detail, line=line, locus=laid.locus.id)
 
     def _unfit(self, locus: Locus, laid: Laid | None, line: int | None, *, foreign: bool) -> None:
         if locus.parts is None and foreign:
@@ -324,6 +320,11 @@ class Verifier:
                 self._find("source-absent", name)
             elif name not in self._used and name not in self._sources:
                 self._find("source-unused", name)
+
+
+def _broken(laid: Laid) -> Iterator[Problem]:
+    """Yield what the rules find in one locus, those apart that need the other loci of its unit."""
+    return chain(r0_edges(laid), judge(laid), r0_leads(laid))
 
 
 def _tombstones(manifest: Manifest) -> dict[str, object]:

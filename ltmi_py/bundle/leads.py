@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.laid import Laid
+from ltmi_py.bundle.laid import Laid, Problem
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern
@@ -15,15 +15,15 @@ from ltmi_py.bundle.tables import pattern
 _TABLES = ("leads", "governors", "attributions")
 
 
-def lead_problem(laid: Laid) -> str | None:
-    """Return the line whose operator a list item has lost, or None."""
+def r0_leads(laid: Laid) -> Iterator[Problem]:
+    """R0 on a list item: yield the first line over it whose operator it has lost."""
     source = laid.source
     for low, high, names in _lines_over(source, laid.start):
         if any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
             continue
         if any(_holds(source.text, name, low, high, source.language) for name in names):
-            return f"“{source.text[low:high].strip()[:60]}”"
-    return None
+            yield "lead-dropped", f"“{source.text[low:high].strip()[:60]}”"
+            return
 
 
 def is_governed(source: SourceText, at: int) -> bool:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from ltmi_py.bundle.laid import Laid, folded, lay
 from ltmi_py.bundle.layouts import BLANK
-from ltmi_py.bundle.leads import is_governed, is_headed, lead_problem
+from ltmi_py.bundle.leads import is_governed, is_headed, r0_leads
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
 from ltmi_py.bundle.rules import judge, r0_edges
 from ltmi_py.bundle.sourcetext import SourceText
@@ -97,10 +98,8 @@ class Proof:
             return "too-long"
         if folded(laid) != laid.locus.statement:
             return "not-assembled"
-        found = next(judge(laid), None) or (None if alone else next(r0_edges(laid), None))
-        if found:
-            return found[0]
-        return "lead-dropped" if lead_problem(laid) else ""
+        edges = () if alone else r0_edges(laid)
+        return next((code for code, _ in chain(judge(laid), edges, r0_leads(laid))), "")
 
     def _instead(self, group: Sequence[Draft]) -> Iterator[tuple[str, list[Draft]]]:
         """Yield what may stand in for the drafts of a unit, the best first."""
