@@ -180,7 +180,7 @@ def _governed(source: SourceText, piece: Piece) -> bool:
     before = source.text[low : piece.start].rstrip(" \t*_`\"'“‘[(")
     if not before or before[-1] in BREAKS or (not before[-1].isalpha() and before[-1] != "'"):
         return False
-    for code in dict.fromkeys((source.language, "en")):
+    for code in source.languages:
         if any(stop == len(before) for _, stop in pattern("operators", code).finditer(before)):
             return True
     return False

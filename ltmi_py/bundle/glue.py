@@ -97,7 +97,7 @@ def _copula(laid: Laid, index: int, word: str) -> Iterator[Problem]:
 
 def _is_listed(laid: Laid, kept: Piece, tail: str) -> bool:
     """Say whether what is kept may be a member of a list: what follows its comma is a joint or an operator, or it has no article."""
-    codes = dict.fromkeys((laid.source.language, "en"))
+    codes = laid.source.languages
     after = re.match(r"[,–—)-]?\s*([^\W\d_]+)", tail)
     joined = (
         after is not None

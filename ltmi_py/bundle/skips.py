@@ -105,8 +105,7 @@ def _opens_hidden(body: str) -> bool:
 
 
 def _loses_operator(source: SourceText, start: int, stop: int) -> bool:
-    codes = dict.fromkeys((source.language, "en"))
-    return any(pattern("operators", code).search(source.text, start, stop) for code in codes)
+    return any(pattern("operators", code).search(source.text, start, stop) for code in source.languages)
 
 
 _CITED = re.compile(rf"(?:{_CITATION})\Z")
@@ -196,7 +195,7 @@ def _verb_follows(source: SourceText, stop: int) -> bool:
     found = re.match(r"[ \t\r\n]+(\w+)", source.text[stop : stop + 40])
     word = found[1].lower() if found else ""
     names = ("copulas", "scopes")
-    return any(word in words(name, code) for name in names for code in (source.language, "en"))
+    return any(word in words(name, code) for name in names for code in source.languages)
 
 
 def is_possessive(source: SourceText, start: int, stop: int) -> bool:
@@ -216,14 +215,14 @@ def joint_of(source: SourceText, start: int, stop: int) -> str | None:
     marks = _JOINT_MARK.findall(body)
     if not rest:
         return ";" if any(";" in mark for mark in marks) else marks[0][0] if marks else ""
-    if any(rest in words("joints", code) for code in dict.fromkeys((source.language, "en"))):
+    if any(rest in words("joints", code) for code in source.languages):
         return rest
     return None
 
 
 def is_relative(source: SourceText, word: str) -> bool:
     """Say whether a joint opens a relative clause."""
-    return any(word in words("relatives", code) for code in dict.fromkeys((source.language, "en")))
+    return any(word in words("relatives", code) for code in source.languages)
 
 
 def is_reason(why: str) -> bool:

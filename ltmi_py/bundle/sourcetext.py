@@ -50,6 +50,11 @@ class SourceText:
         return language_of(self.text)
 
     @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages whose words count: its own, and English."""
+        return tuple(dict.fromkeys((self.language, "en")))
+
+    @cached_property
     def headings(self) -> list[tuple[int, int]]:
         """The Markdown headings outside fences, as (where its line begins, its level), in order."""
         found = []

@@ -65,12 +65,14 @@ def _opens_clause(laid: Laid, piece: Piece) -> bool:
     head = before[marks[-1] if marks else 0 :].strip(STRIP)
     if not head:
         return True
-    codes = dict.fromkeys((source.language, "en"))
     last = head.lower().split()[-1].strip(STRIP)
     return any(
-        last in words(name, code) for name in ("joints", "attributions", "function") for code in codes
+        last in words(name, code)
+        for name in ("joints", "attributions", "function")
+        for code in source.languages
     ) and not any(
-        pattern("scopes", code).search(head) or pattern("governors", code).search(head) for code in codes
+        pattern("scopes", code).search(head) or pattern("governors", code).search(head)
+        for code in source.languages
     )
 
 
@@ -88,9 +90,7 @@ def _stays(source: SourceText, piece: Piece, stop: int) -> bool:
             continue
         first = _NO_WORD.split(text[start : start + 40], maxsplit=1)[0].lower()
         again = name in fold(text[start : min(stop, start + len(name) * 4 + 40)]).lower()
-        if not again and not any(
-            first in words("pronouns", code) for code in dict.fromkeys((source.language, "en"))
-        ):
+        if not again and not any(first in words("pronouns", code) for code in source.languages):
             return False
     return True
 

@@ -170,7 +170,7 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
             joint
             or before in _CLAUSE
             or after[:1] in _CLAUSE
-            or any(first in words("joints", c) for c in _codes(source))
+            or any(first in words("joints", c) for c in source.languages)
         )
         if not joined and any(char.isalnum() for char in source.text[start : start + 40]):
             yield "unit-cut", f"before “{after[:40]}”", member
@@ -206,7 +206,7 @@ def _elsewhere(source: SourceText, members: list[Member]) -> Iterator[tuple[str,
             elif not _bounded(source, low, high, member):
                 yield "skip-elsewhere", f"no clause punctuation or joint bounds {said}", member
             elif not all(_relative(source, other) for other in inside):
-                lost = [pattern("operators", code).search(text, low, high) for code in _codes(source)]
+                lost = [pattern("operators", code).search(text, low, high) for code in source.languages]
                 if any(lost):
                     yield "operator", f"{said} is no clause of its own", member
 
@@ -248,14 +248,14 @@ def _relative(source: SourceText, member: Member) -> bool:
 
 def _governs(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
     """Nothing that governs a clause stands in a stretch that is cut, unless inside a relative clause of its own."""
-    if not any(pattern("binding", code).search(source.text, *unit) for code in _codes(source)):
+    if not any(pattern("binding", code).search(source.text, *unit) for code in source.languages):
         return
     for stretch, pieces in _stretches(source, unit, members):
         if len({(m.start, m.stop, m.elsewhere) for m in pieces}) < 2:
             continue
         local = [(m.start, m.stop) for m in pieces if _relative(source, m)]
         main = [m for m in pieces if not _relative(source, m)]
-        for code in _codes(source):
+        for code in source.languages:
             for name in ("attributions", "governors"):
                 for start, stop in pattern(name, code).finditer(source.text, *stretch):
                     if name == "governors" and _is_mere_phrase(source, stretch[0], start, stop):
@@ -289,10 +289,6 @@ def governs_phrase(text: str, start: int, stop: int) -> bool:
         return True
     found = _PHRASE.match(text, stop) if word in _PHRASAL else None
     return found is not None and (found[1] or "").lower() not in words("nouns-in-ing", "en")
-
-
-def _codes(source: SourceText) -> tuple[str, ...]:
-    return (source.language,) if source.language == "en" else (source.language, "en")
 
 
 def _opens(source: SourceText, start: int, at: int) -> bool:
@@ -329,7 +325,7 @@ def _governed_opening(source: SourceText, at: int, *names: str) -> bool:
     return any(
         pattern(name, code).opens(source.text, start)
         for name in names or ("governors", "attributions")
-        for code in _codes(source)
+        for code in source.languages
     )
 
 

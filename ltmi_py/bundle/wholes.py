@@ -31,7 +31,7 @@ def lost_with(laid: Laid, piece: Piece) -> str | None:
         return None
     low, high = _whole(source, piece)
     for start, stop in _left(_slices(laid, role), low, high):
-        for code in dict.fromkeys((source.language, "en")):
+        for code in source.languages:
             for name in _LOST:
                 found = pattern(name, code).search(source.text, start, stop)
                 if found:
