@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from ltmi_py.bundle.laid import Laid, Piece
 
 NAMING = ("name", "title", "id", "label", "subject", "key", "slug", "code", "sku")
 SPEAKING = ("role", "speaker", "sender", "author", "user", "from", "name", "participant")
 _KEY = re.compile(r'"((?:[^"\\]|\\.)*)"\s*:')
-JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_SIGN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},]')
 
 
 def is_key(text: str, stop: int) -> bool:
@@ -22,13 +23,8 @@ def in_record(text: str, piece: Piece, stop: int, keys: tuple[str, ...]) -> bool
     named = re.search(r'"([^"\\]*)"\s*:\s*"?\Z', text[max(0, piece.start - 80) : piece.start])
     if named is None or named[1].lower() not in keys:
         return False
-    level = 0
     start = piece.stop + (text[piece.stop : piece.stop + 1] == '"')
-    for char in JSON_STRING.sub("", text[start:stop]):
-        level += (char in "[{") - (char in "]}")
-        if level < 0:
-            return False
-    return True
+    return _stays_open(text[start:stop])
 
 
 def with_key(laid: Laid, piece: Piece) -> bool:
@@ -38,24 +34,29 @@ def with_key(laid: Laid, piece: Piece) -> bool:
     keys = list(_KEY.finditer(text[low : piece.start]))
     if not keys:
         return False
-    key, level = keys[-1], 0
-    if not any(other.part.op == "from" and other.start == low + key.start(1) for other in laid.pieces):
-        return False
-    for char in JSON_STRING.sub("", text[low + key.end() : laid.start]):
-        level += (char in "[{") - (char in "]}")
-        if level < 0:
-            return False
-    return True
+    key = keys[-1]
+    said = any(other.part.op == "from" and other.start == low + key.start(1) for other in laid.pieces)
+    return said and _stays_open(text[low + key.end() : laid.start])
 
 
 def is_key_of(between: str) -> bool:
     """Say whether the text from the end of a JSON key to a value shows that the value is, or is inside, that key's."""
     opened = re.match(r'"\s*:', between)
-    if opened is None:
-        return False
+    return opened is not None and all(
+        level > 0 or (level == 0 and sign != ",") for sign, level in _levels(between[opened.end() :])
+    )
+
+
+def _levels(between: str) -> Iterator[tuple[str, int]]:
+    """Yield each bracket and comma outside strings, and how deep JSON is behind it: below 0, what was open is closed."""
     level = 0
-    for char in JSON_STRING.sub("", between[opened.end() :]):
-        level += (char in "[{") - (char in "]}")
-        if level < 0 or (level == 0 and char == ","):
-            return False
-    return True
+    for found in _SIGN.finditer(between):
+        sign = found[0]
+        level += (sign in "[{") - (sign in "]}")
+        if sign[0] != '"':
+            yield sign, level
+
+
+def _stays_open(between: str) -> bool:
+    """Say whether what is open where a text of JSON begins is still open where it ends."""
+    return all(level >= 0 for _, level in _levels(between))
