@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.laid import Laid, Piece, Problem
-from ltmi_py.bundle.layouts import BLOCK_TAG, WHITE
-from ltmi_py.bundle.parts import WHITE as WHITE_RUN
+from ltmi_py.bundle.layouts import BLOCK_TAG, REACH
+from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.tables import words
 
 _GLUE = frozenset(" ,;:.…—–()")
 _BARE_DASH = re.compile("(?<! )[—–]|[—–](?! )")
-_INLINE = re.compile(f'[^{WHITE_RUN}|,;:"{{}}\\[\\]\t]+')
+_INLINE = re.compile(f'[^{WHITE}|,;:"{{}}\\[\\]\t]+')
 
 
 def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
@@ -77,12 +77,8 @@ def _after_genitive(laid: Laid, index: int) -> bool:
 
 def _copula(laid: Laid, index: int, word: str) -> Iterator[Problem]:
     text = laid.source.text
-    head = (
-        text[: laid.start].rstrip("".join(WHITE) + "*_\"“'‘[")
-        if laid.start < 400
-        else text[laid.start - 400 : laid.start].rstrip("".join(WHITE) + "*_\"“'‘[")
-    )
-    tail = text[laid.stop : laid.stop + 400].lstrip("".join(WHITE) + "*_\"”'’]")
+    head = text[max(0, laid.start - REACH) : laid.start].rstrip(WHITE + "*_\"“'‘[")
+    tail = text[laid.stop : laid.stop + REACH].lstrip(WHITE + "*_\"”'’]")
     opened = head.endswith((",", "–", "—", "-", "(")) or text[laid.start : laid.start + 1] in ",–—("
     closed = not tail or tail[0] in ",–—-).;:!?" or text[laid.stop - 1 : laid.stop] in ",–—).;"
     before = [piece for piece in laid.pieces[:index] if piece.part.op in ("from", "keep")]

@@ -51,8 +51,3 @@ def folded(laid: Laid) -> str:
     if laid.locus.parts is None:
         return fold(laid.source.text[laid.start : laid.stop])
     return fold("".join(piece.text for piece in laid.pieces))
-
-
-def near(text: str, at: int) -> str:
-    """Return the words around a position, for a finding."""
-    return (text[max(0, at - 15) : at] + "|" + text[at : at + 15]).replace("\n", "⏎")

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle import parts
 from ltmi_py.bundle.laid import Laid, Problem
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.sourcetext import SourceText
@@ -82,7 +83,7 @@ def _lines_over(source: SourceText, at: int) -> Iterator[tuple[int, int, tuple[s
                 yield start, stop, _TABLES if source.text[stop - 1] in ":：" else _TABLES[:1]
 
 
-_ENDS = "".join(shape.WHITE) + "*_>"
+_ENDS = parts.WHITE + "*_>"
 _FIGURE = re.compile(r"\.?[ ]?\d")
 
 

@@ -14,7 +14,7 @@ from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.decodings import RULES, decoded, spaced
 from ltmi_py.bundle.endings import content_end
 from ltmi_py.bundle.glue import r5_glue
-from ltmi_py.bundle.laid import Laid, Piece, Problem, near
+from ltmi_py.bundle.laid import Laid, Piece, Problem
 from ltmi_py.bundle.layouts import BLANK, BREAKS, TERMINATORS, WHITE, first_cells
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
@@ -47,9 +47,9 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
     text, media = laid.source.text, laid.source.media_type
     if laid.locus.unit is None:
         if not starts_unit(text, laid.start, media):
-            yield "torn", f"it starts at “{near(text, laid.start)}”"
+            yield "torn", f"it starts at “{_near(text, laid.start)}”"
         if not stops_unit(text, laid.stop, media):
-            yield "torn", f"it stops at “{near(text, laid.stop)}”"
+            yield "torn", f"it stops at “{_near(text, laid.stop)}”"
         return
     try:
         low, high = laid.source.span(*laid.locus.unit)
@@ -59,9 +59,9 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
     if not (low <= laid.start and laid.stop <= high):
         yield "unit-range", "it does not hold the offset"
     if not starts_unit(text, low, media):
-        yield "unit-range", f"it starts at “{near(text, low)}”"
+        yield "unit-range", f"it starts at “{_near(text, low)}”"
     if not stops_unit(text, high, media):
-        yield "unit-range", f"it stops at “{near(text, high)}”"
+        yield "unit-range", f"it stops at “{_near(text, high)}”"
 
 
 def r1_tiling(laid: Laid) -> Iterator[Problem]:
@@ -159,7 +159,7 @@ _PARTING = frozenset(".,;:!?…—–。！？؟।")
 def _edges(laid: Laid) -> Iterator[Problem]:
     for at in (laid.start, laid.stop):
         if splits(laid.source.spaced, at):
-            yield "half-token", f"at “{near(laid.source.text, at)}”"
+            yield "half-token", f"at “{_near(laid.source.text, at)}”"
 
 
 def r2_tokens(laid: Laid) -> Iterator[Problem]:
@@ -174,7 +174,7 @@ def r2_tokens(laid: Laid) -> Iterator[Problem]:
         for at, other in ((piece.start, before), (piece.stop, after)):
             free = other is not None and (other.part.op == "keep" or other.part.reason == "markup")
             if not free and splits(text, at):
-                yield "half-token", f"at “{near(text, at)}”"
+                yield "half-token", f"at “{_near(text, at)}”"
     for piece in laid.pieces:
         if piece.part.op == "from" and any(splits(text, at) for at in (piece.start, piece.stop)):
             yield "half-token", f"the context “{piece.text[:60]}”"
@@ -343,3 +343,8 @@ def _ends_there(laid: Laid, at: int) -> bool:
         return True
     # no token more would have fitted, or one that is no word follows soon
     return re.search(rf"\S{{{EXCERPT_LEAST}}}", text[at : at + 2 * EXCERPT_LEAST]) is not None
+
+
+def _near(text: str, at: int) -> str:
+    """Return the words around a position, for a finding."""
+    return (text[max(0, at - 15) : at] + "|" + text[at : at + 15]).replace("\n", "⏎")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.layouts import WHITE
+from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import LANGUAGES, pattern, words
 from ltmi_py.bundle.tokens import is_word, unit_begins
@@ -211,7 +211,7 @@ def is_joint(source: SourceText, start: int, stop: int) -> bool:
 def joint_of(source: SourceText, start: int, stop: int) -> str | None:
     """Return the joint that a span is: its word, its first mark or "" for white space alone; None if it is none."""
     body = source.text[start:stop]
-    rest = _JOINT_MARK.sub(" ", body).strip("".join(WHITE)).lower()
+    rest = _JOINT_MARK.sub(" ", body).strip(WHITE).lower()
     marks = _JOINT_MARK.findall(body)
     if not rest:
         return ";" if any(";" in mark for mark in marks) else marks[0][0] if marks else ""

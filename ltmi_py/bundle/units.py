@@ -15,13 +15,13 @@ from ltmi_py.bundle import skips
 from ltmi_py.bundle.boundaries import is_break, is_cut
 from ltmi_py.bundle.endings import content_end, last_word
 from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.layouts import TERMINATORS, WHITE
+from ltmi_py.bundle.layouts import TERMINATORS
+from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
 
 Span = tuple[int, int]
 
-_WHITE = "".join(WHITE)
 _CLAUSE = frozenset(',;:–—-()[]…/|"“”')
 _MARKS = ".!?…:()[]*_\"'“”"
 
@@ -126,12 +126,12 @@ def _gaps(span: Span, owned: Iterable[Span]) -> Iterator[Span]:
 def _is_gap(source: SourceText, low: int, high: int) -> bool:
     """Say whether words may be missing here: white space, marks, markup, a joint; a break between sentences."""
     body = source.text[low:high]
-    if not body.strip(_WHITE) or skips.is_joint(source, low, high):
+    if not body.strip(WHITE) or skips.is_joint(source, low, high):
         return True
     if skips.is_prefix(source, low, high, opens=False):
         return True
     wordless = not any(char.isalnum() for char in body)
-    return wordless and (skips.is_markup(source, low, high) or not body.strip(_WHITE + _MARKS))
+    return wordless and (skips.is_markup(source, low, high) or not body.strip(WHITE + _MARKS))
 
 
 def _shares(member: Member) -> list[Span]:
@@ -146,7 +146,7 @@ def _twice(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str
     )
     stop = 0
     for low, high, member in taken:
-        if low < stop and source.text[low : min(stop, high)].strip(_WHITE):
+        if low < stop and source.text[low : min(stop, high)].strip(WHITE):
             yield "unit-overlap", f"“{source.text[low : min(stop, high)].strip()[:60]}”", member
         stop = max(stop, high)
 
@@ -160,9 +160,9 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
     for (_, stop, _), (start, _, member) in pairwise(edges):
         if start < stop or is_cut(source.text, stop, start):
             continue
-        before = source.text[max(0, stop - 4) : stop].rstrip(_WHITE)[-1:]
+        before = source.text[max(0, stop - 4) : stop].rstrip(WHITE)[-1:]
         joint = skips.joint_of(source, stop, start)
-        after = source.text[start : start + 24].lstrip(_WHITE)
+        after = source.text[start : start + 24].lstrip(WHITE)
         first = (after.split(maxsplit=1) or [""])[0].strip(",;:.").lower()
         if joint == "but" and _excepts(source.text, stop, start):
             yield "unit-cut", f"“but” excepts here, before “{after[:40]}”", member
@@ -181,7 +181,7 @@ _WHOLE = frozenset(("all", "everything", "anything", "everyone", "anyone", "ever
 
 def _excepts(text: str, stop: int, start: int) -> bool:
     """Say whether a `but` after text[:stop] means "except": right after a word for all or none."""
-    return last_word(text, len(text[:stop].rstrip(_WHITE))) in _WHOLE and "," not in text[stop:start]
+    return last_word(text, len(text[:stop].rstrip(WHITE))) in _WHOLE and "," not in text[stop:start]
 
 
 def _tiles(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
@@ -213,8 +213,8 @@ def _elsewhere(source: SourceText, members: list[Member]) -> Iterator[tuple[str,
 
 def _bounded(source: SourceText, low: int, high: int, member: Member) -> bool:
     text = source.text
-    head = text[low:high].lstrip(_WHITE)
-    before = text[max(member.start, low - 8) : low].rstrip(_WHITE)
+    head = text[low:high].lstrip(WHITE)
+    before = text[max(member.start, low - 8) : low].rstrip(WHITE)
     first = head.split(" ", 1)[0].strip(",;–—-(").lower()
     opened = (
         low == member.start
@@ -222,8 +222,8 @@ def _bounded(source: SourceText, low: int, high: int, member: Member) -> bool:
         or before[-1:] in ",;:–—-("
         or first in words("joints", source.language)
     )
-    tail = text[high : high + 8].lstrip(_WHITE)
-    inner = text[low:high].rstrip(_WHITE)
+    tail = text[high : high + 8].lstrip(WHITE)
+    inner = text[low:high].rstrip(WHITE)
     nxt = tail.split(" ", 1)[0].strip(",;.").lower()
     closed = (
         high == member.stop
@@ -239,9 +239,9 @@ def _relative(source: SourceText, member: Member) -> bool:
     if member.copula:
         return True
     text = source.text
-    head = text[max(0, member.start - 24) : member.start].rstrip(_WHITE).lower()
+    head = text[max(0, member.start - 24) : member.start].rstrip(WHITE).lower()
     last = head.split(" ")[-1].strip(",;(–—-") if head else ""
-    own = text[member.start : member.stop].lstrip(_WHITE + ",(–—-").split(" ", 1)[0].lower()
+    own = text[member.start : member.stop].lstrip(WHITE + ",(–—-").split(" ", 1)[0].lower()
     relatives = words("relatives", source.language)
     return last in relatives or own in relatives
 
@@ -292,7 +292,7 @@ def governs_phrase(text: str, start: int, stop: int) -> bool:
 
 
 def _opens(source: SourceText, start: int, at: int) -> bool:
-    return not source.text[start:at].strip(_WHITE + ",;–—-(")
+    return not source.text[start:at].strip(WHITE + ",;–—-(")
 
 
 def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[Span, list[Member]]]:
