@@ -29,9 +29,10 @@ _STRUCK_SPAN = r"~~(?=\S)(?:(?!~~|\n[ \t]*\r?\n).)+(?<=\S)~~"
 _COMMON = rf"\s|{_INVISIBLE}|{_CITATION}|[*_`]+"
 _LINK = r"\[\[[^\[\]|\r\n]{1,200}\||!?\[|\]\((?:[^()\s]|\([^()\s]*\)|\\[()])*(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)|\]\[[^\]]*\]|\]"
 _INSIDE = r"(?:[^<>\"']|\"[^\"<>]*\"|'[^'<>]*')*?"  # up to an attribute, none of whose values is entered
+_HIDES = r"hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*)(?:display\s*:\s*none|visibility\s*:\s*hidden)"
+HIDING = rf"<[a-zA-Z][a-zA-Z0-9]*\b(?={_INSIDE}\s(?:{_HIDES}))[^<>]*>"  # a tag that hides what it holds
 _UNSEEN = (
-    rf"(?={_INSIDE}\s(?:hidden(?=[\s>=/])|aria-hidden\s*=\s*[\"']?true|style\s*=\s*(?:\"[^\"]*|'[^']*)"
-    r"(?:display\s*:\s*none|visibility\s*:\s*hidden)"
+    rf"(?={_INSIDE}\s(?:{_HIDES}|aria-hidden\s*=\s*[\"']?true"
     r"|class\s*=\s*[\"']?[^<>\"']*\b(?:sr-only|visually-hidden|screen-reader-text|d-none)\b))"
 )
 _HIDDEN = (
@@ -93,8 +94,6 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
     return _emphasises(source, start, stop, body)
 
 
-# A tag that hides what it holds.
-HIDING = rf"<[a-zA-Z][a-zA-Z0-9]*\b(?={_INSIDE}\s(?:hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*)(?:display\s*:\s*none|visibility\s*:\s*hidden)))[^<>]*>"
 _SHUT = re.compile(HIDING, re.IGNORECASE)
 _WHOLE_HIDDEN = re.compile(_HIDDEN, re.IGNORECASE | re.DOTALL)
 
