@@ -17,9 +17,11 @@ _OPENS = {
     "captions": re.compile(r"^(?:NOTE|STYLE|REGION)(?=[ \t\r\n])", re.MULTILINE),
 }
 _STRIKE = re.compile(r"(?<!~)~~(?!~)")
+_SIGNS = ("<!--", "~~")  # a run of backticks that is left open is the last of its length in any case
+_NO_NAME = re.compile(r"[^a-zA-Z0-9]")
 _REACH = 20_000  # characters of what is hidden
 _DEEPEST = 50  # elements of one name in each other
-_BLANK = re.compile(r"\n[ \t]*\r?\n|\Z")
+_BLANK = re.compile(r"\n[ \t]*\r?\n")
 
 
 def unsaid(laid: Laid) -> Iterator[Problem]:
@@ -44,52 +46,61 @@ def is_unsaid(source: SourceText, start: int, stop: int) -> bool:
 def _ranges(text: str, family: str) -> list[tuple[int, int]]:
     """Return the ranges of a text that are not said, in order, none in another; found in one pass."""
     out: list[tuple[int, int]] = []
-    at = 0
+    at = edge = 0
+    open_until: dict[
+        str, int
+    ] = {}  # up to where nothing closes a sign: asked once, not for each that is left open
     while found := _OPENS[family].search(text, at):
-        stop = _stop(text, found, family)
-        if stop is None:
-            at = found.end()
+        opened, at = found[0], found.end()
+        if opened[0] != "<" and at > edge:
+            blank = _BLANK.search(text, at)
+            edge = blank.start() if blank else len(text)
+        if at <= open_until.get(opened, 0) or (opened == "~~" and not _leans(text, found.start())):
             continue
-        if not found[0].startswith("`"):
-            out.append((found.end() if found[0].startswith("<") else found.start(), stop))
-        at = max(stop, found.end())
+        limit = edge if opened[0] != "<" else len(text) if opened == "<!--" else at + _REACH
+        stop = limit if family == "captions" else _stop(text, at, opened, limit)
+        if stop is None:
+            if opened in _SIGNS:
+                open_until[opened] = limit
+            continue
+        if opened[0] != "`":
+            out.append((at if opened[0] == "<" else found.start(), stop))
+        at = max(stop, at)
     return out
 
 
-def _struck_until(text: str, start: int, limit: int) -> int | None:
-    """Return where the words end that the `~~` at `start` strikes: at one that leans on what is before it."""
-    if text[start - 1 : start].isalnum() and not text[start + 2].isalnum():
-        return None
-    for found in _STRIKE.finditer(text, start + 2, limit):
+def _leans(text: str, start: int) -> bool:
+    """Say whether the `~~` at `start`, before a word, begins to strike: not where a word is before it and none after."""
+    return not text[start - 1 : start].isalnum() or text[start + 2].isalnum()
+
+
+def _stop(text: str, at: int, opened: str, limit: int) -> int | None:
+    """Return where what was opened before `at` ends; None for what is left open and so opens nothing."""
+    if opened == "<!--":
+        close = text.find("-->", at)
+        return None if close < 0 else close
+    if opened == "~~":
+        return _struck_until(text, at, limit)
+    if opened[0] == "`":
+        close = text.find(opened, at, limit)
+        return None if close < 0 else close + len(opened)
+    return None if opened.endswith("/>") else _element_until(text, at, opened, limit)
+
+
+def _struck_until(text: str, at: int, limit: int) -> int | None:
+    """Return where the words end that a `~~` before `at` strikes: at one that leans on what is before it."""
+    for found in _STRIKE.finditer(text, at, limit):
         before, after = text[found.start() - 1], text[found.end() : found.end() + 1]
         if not before.isspace() and (before.isalnum() or not after.isalnum()):
             return found.end()
     return None
 
 
-def _stop(text: str, found: re.Match[str], family: str) -> int | None:
-    """Return where what was opened ends; None for what is left open and so opens nothing."""
-    opened = found[0]
-    if family == "captions":
-        blank = _BLANK.search(text, found.end())
-        return blank.start() if blank else len(text)
-    if opened[0] in "`~":
-        blank = _BLANK.search(text, found.end())
-        limit = blank.start() if blank else len(text)
-        if opened == "~~":
-            return _struck_until(text, found.start(), limit)
-        close = text.find(opened, found.end(), limit)
-        return None if close < 0 else close + len(opened)
-    if opened == "<!--":
-        close = text.find("-->", found.end())
-        return None if close < 0 else close
-    name = re.match(r"<([a-zA-Z0-9]+)", opened)
-    if name is None or opened.endswith("/>"):
-        return None
+def _element_until(text: str, at: int, opened: str, limit: int) -> int | None:
+    """Return where the closing tag of the element begins that a tag before `at` opens."""
+    name = _NO_NAME.split(opened[1:], maxsplit=1)[0]
     level = 1
-    for tag in re.compile(rf"<(/?){name[1]}\b", re.IGNORECASE).finditer(
-        text, found.end(), found.end() + _REACH
-    ):
+    for tag in re.compile(rf"<(/?){name}\b", re.IGNORECASE).finditer(text, at, limit):
         level += -1 if tag[1] else 1
         if level == 0:
             return tag.start()

@@ -10,7 +10,9 @@ from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.integrity import verify, verify_lines
 from ltmi_py.bundle.model import Locus, SourceRecord, SourceRef
 from ltmi_py.bundle.reader import read
+from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.spool import BundleWriter
+from ltmi_py.bundle.unseen import is_unsaid
 
 NOW = "2026-01-01T00:00:00Z"
 PER_LOCUS = 700  # bytes of memory that a verification may keep for each locus, sources apart
@@ -58,6 +60,14 @@ def test_twice_the_loci_take_at_most_three_times_as_long_linear():
     (_, one), (found, two) = cost(verify, small), cost(verify, large)
     assert found.ok
     assert two < 3 * one + 0.05
+
+
+@pytest.mark.parametrize("sign", [" ~~a", " <!-- a"])
+def test_twice_the_signs_that_nothing_closes_take_at_most_three_times_as_long_linear(sign):
+    one, two = (SourceText((sign * count).encode(), "text/markdown") for count in (1500, 3000))
+    (_, once), (unsaid, twice) = cost(is_unsaid, one, 0, 5), cost(is_unsaid, two, 0, 5)
+    assert not unsaid
+    assert twice < 3 * once + 0.05
 
 
 @pytest.mark.bench
