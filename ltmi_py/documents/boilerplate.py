@@ -204,11 +204,8 @@ def _read_markdown(text: str, block: Block, _: int) -> _Links | None:
         elif run.skip == "markup" and piece.startswith("]") and depth:
             depth -= 1
             inner = inner and (depth > 0 or piece.startswith("](#"))
-        elif run.skip:
-            if not depth and piece.startswith("[["):
-                return None
-        elif any(map(str.isalnum, run.text if run.by else piece)) and (
-            not depth or len(piece.split()) > _LINK_WORDS
-        ):
+        elif run.skip or not any(map(str.isalnum, run.text if run.by else piece)):
+            continue
+        elif not depth or len(piece.split()) > _LINK_WORDS:
             return None
     return _Links(count, pictures, inner) if count else None

@@ -101,3 +101,48 @@ def test_mail_loses_its_lines_to_share_however_it_is_encoded(encoding, plain):
     document = read(Source(head + "The pump is new.\n\nSubscribe to our newsletter\n", "a.eml"))
     assert plain(document) == ["The pump is new."]
     assert boilerplate(document) == ["Subscribe to our newsletter"]
+
+
+LINKED = (
+    '<ul><li><a href="/a">Valves</a></li><li><a href="/b">Lids</a></li><li><a href="/c">Screws</a></li></ul>'
+)
+
+
+def test_a_list_of_links_in_the_footer_is_boilerplate_and_one_that_a_line_introduces_is_not(check, plain):
+    page = f"<p>We sell:</p>{LINKED}<h1>Pumps</h1><p>They run.</p><footer><h2>More</h2>{LINKED}</footer>"
+    document = read_as(page, "text/html", check)
+    assert plain(document, kind="item") == ["Valves", "Lids", "Screws"]
+    assert boilerplate(document)[-3:] == ["Valves", "Lids", "Screws"]
+
+
+@pytest.mark.parametrize(("head", "stays"), [("Pumps", False), ("References", True)])
+def test_a_line_of_links_is_a_menu_unless_its_heading_says_that_they_are_sources(head, stays, check, plain):
+    document = read_as(
+        f"# {head}\n\n[Valves](v) | [Lids](l) | [Screws](s)\n\nThey run.\n", "text/markdown", check
+    )
+    assert ("Valves | Lids | Screws" in plain(document)) is stays
+
+
+@pytest.mark.parametrize(
+    ("media_type", "line"),
+    [
+        ("text/markdown", "[[Valves]] [[Lids]] [[Screws]]"),
+        ("text/markdown", "[How to open the valve first](v) [Lids](l) [Screws](s)"),
+        ("text/html", '<p><a href="v">How to open the valve first</a> <a href="l">Lids</a> <a href="s">Screws</a></p>'),
+    ],
+)  # fmt: skip
+def test_links_that_say_something_are_no_menu(media_type, line, check):
+    menu = {
+        "text/markdown": "[Home](h) [Docs](d) [Blog](b)",
+        "text/html": '<p><a href="h">Home</a> <a href="d">Docs</a> <a href="b">Blog</a></p>',
+    }
+    document = read_as(f"{line}\n\n{menu[media_type]}\n\nThey run.\n", media_type, check)
+    assert len(boilerplate(document)) == 1
+    assert "Docs" in boilerplate(document)[0]
+
+
+def test_what_calls_itself_navigation_is_boilerplate_and_a_whole_page_is_never_a_notice(check, plain):
+    page = (
+        '<body class="cookie-banner"><div role="navigation"><p>You are here.</p></div><p>They run.</p></body>'
+    )
+    assert plain(read_as(page, "text/html", check)) == ["They run."]

@@ -239,3 +239,9 @@ def test_a_tag_opens_a_unit_only_in_a_comment():
     assert stops_unit(text, text.index("one") + 3, "text/x-c")
     assert not starts_unit(text, text.index("use"), "text/x-c")
     assert not starts_unit("Never call\n@param with one", 11, "text/plain")
+
+
+def test_a_tab_in_a_long_cell_is_a_space_and_parts_no_cells():
+    bundle = crystallize(Source(f'A,B\n"{"word " * 100}\tnot b",1\n', "a.csv"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).findings == ()
+    assert bundle.loci[0].statement.endswith("word not b")
