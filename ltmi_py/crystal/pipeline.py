@@ -19,6 +19,7 @@ from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import Fronting
 from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
+from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
@@ -57,9 +58,9 @@ class _Walk:
     def __init__(self, document: Document, now: str, fallen: Fallen | None) -> None:
         self.document, self.text = document, document.text
         data = document.text.encode("utf-8")
-        self.source = source_id(data)
+        identity = source_id(data)
         self.offsets = ByteOffsets(document.text)
-        self.mint = Mint(self.source, horizon=horizon(document, now), now=now)
+        self.mint = Mint(identity, horizon=horizon(document, now), now=now)
         self.language = languages.detect(document.text)
         self.english = self.language == "en"
         self.names = Names()
@@ -70,7 +71,7 @@ class _Walk:
         source = SourceText(data, document.media_type, text=document.text)
         self.proof = Proof(source, language=self.language, fallen=fallen)
         self.unmarked, self.titled = has_none(document), titled_only(document)
-        self.left: list[Leave] = []
+        self.waiting = Waiting(document.text, identity, self.offsets)
         self.told = 0  # where the last locus so far stops, in characters
 
     # --- the walk ---------------------------------------------------------------------------------------
@@ -81,13 +82,13 @@ class _Walk:
         at = 0
         for index, block in enumerate(self.document.blocks):
             while at < len(gaps) and gaps[at].start <= block.start:
-                self._leave(gaps[at].start, gaps[at].stop, gaps[at].why)
+                self.waiting.add(gaps[at].start, gaps[at].stop, gaps[at].why)
                 at += 1
             yield from self._cover(block, self._entries(block, index))
         for gap in gaps[at:]:
-            self._leave(gap.start, gap.stop, gap.why)
+            self.waiting.add(gap.start, gap.stop, gap.why)
         yield from self._close()
-        yield from self._settle_left([])
+        yield from self.waiting.settle()
 
     def _cover(self, block: Block, entries: Iterator[Draft | Leave]) -> Iterator[Locus | LeftOut]:
         """Admit drafts, leave out the rest, and account for the markup between them."""
@@ -95,31 +96,17 @@ class _Walk:
         at = block.start
         for entry in entries:
             if isinstance(entry, Draft):
-                self._leave(at, entry.start, between)
+                self.waiting.add(at, entry.start, between)
                 yield from self._admit(entry)
             elif entry.why == "wordless" and self.units.absorb(entry.start, entry.stop):
-                self._leave(at, entry.start, between)
+                self.waiting.add(at, entry.start, between)
             else:
                 yield from self._close()
                 self.units.leave()
-                self._leave(at, entry.start, between)
-                self._leave(entry.start, entry.stop, entry.why)
+                self.waiting.add(at, entry.start, between)
+                self.waiting.add(entry.start, entry.stop, entry.why)
             at = max(at, entry.stop)
-        self._leave(at, block.stop, "markup")
-
-    def _leave(self, start: int, stop: int, why: str) -> None:
-        """Leave a range out, unless the statements of the open unit turn out to hold it."""
-        a, b = trimmed(self.text[start:stop])
-        if a < b:
-            self.left.append(Leave(start + a, start + b, why))
-
-    def _settle_left(self, loci: list[Locus]) -> Iterator[LeftOut]:
-        """Yield what is left out, but for what loci hold after all."""
-        left, self.left = self.left, []
-        for leave in left:
-            start, stop = self.offsets(leave.start), self.offsets(leave.stop)
-            if not any(locus.source.start <= start and stop <= locus.source.stop for locus in loci):
-                yield LeftOut(self.source, start, stop, leave.why)
+        self.waiting.add(at, block.stop, "markup")
 
     # --- blocks -----------------------------------------------------------------------------------------
 
@@ -306,28 +293,12 @@ class _Walk:
         if group:
             start, stop = group[0].start, max(draft.stop for draft in group)
             if not loci:
-                yield from self._lose(max(start, self.told), stop)
+                yield from self.waiting.lose(max(start, self.told), stop)
                 return
             self.told = max(self.told, stop)
-            self._clip_left(start)
-        yield from self._settle_left(loci)
+            self.waiting.clip(start)
+        yield from self.waiting.settle(loci)
         yield from loci
-
-    def _clip_left(self, start: int) -> None:
-        """Let what waits to be left out stop where a unit starts."""
-        if any(leave.start < start < leave.stop for leave in self.left):
-            left, self.left = self.left, []
-            for leave in left:
-                stop = min(leave.stop, start) if leave.start < start else leave.stop
-                self._leave(leave.start, stop, leave.why)
-
-    def _lose(self, start: int, stop: int) -> Iterator[LeftOut]:
-        """Leave a unit out; it waits, since the next one may take in its last sentence."""
-        lost = [leave for leave in self.left if start < leave.stop and leave.start < stop]
-        self.left = [leave for leave in self.left if leave not in lost]
-        yield from self._settle_left([])
-        start = min([start, *(leave.start for leave in lost)])
-        self._leave(start, max([stop, *(leave.stop for leave in lost)]), "unsupported-content")
 
     def _loci(self, group: Sequence[Draft]) -> list[Locus]:
         unit = None

@@ -1,0 +1,54 @@
+"""What is left out, held until the open unit is closed: the unit's statements may turn out to hold it after all.
+
+Owns the ranges that wait, in characters. Why a range is left out is said by whoever leaves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ltmi_py.bundle.model import LeftOut, Locus
+from ltmi_py.crystal.assembly import Offsets
+from ltmi_py.crystal.passages import trimmed
+from ltmi_py.crystal.segments import Leave
+
+
+class Waiting:
+    """The ranges of one document that wait to be left out."""
+
+    __slots__ = ("_left", "_offsets", "_source", "_text")
+
+    def __init__(self, text: str, source: str, offsets: Offsets) -> None:
+        """Hold nothing yet; `source` is the id of the source that `text` is."""
+        self._text, self._source, self._offsets = text, source, offsets
+        self._left: list[Leave] = []
+
+    def add(self, start: int, stop: int, why: str) -> None:
+        """Leave a range out, unless the statements of the open unit turn out to hold it."""
+        a, b = trimmed(self._text[start:stop])
+        if a < b:
+            self._left.append(Leave(start + a, start + b, why))
+
+    def settle(self, loci: Sequence[Locus] = ()) -> Iterator[LeftOut]:
+        """Yield what is left out, but for what loci hold after all; nothing waits any more."""
+        left, self._left = self._left, []
+        for leave in left:
+            start, stop = self._offsets(leave.start), self._offsets(leave.stop)
+            if not any(locus.source.start <= start and stop <= locus.source.stop for locus in loci):
+                yield LeftOut(self._source, start, stop, leave.why)
+
+    def clip(self, start: int) -> None:
+        """Let what waits stop where a unit starts."""
+        if any(leave.start < start < leave.stop for leave in self._left):
+            left, self._left = self._left, []
+            for leave in left:
+                stop = min(leave.stop, start) if leave.start < start else leave.stop
+                self.add(leave.start, stop, leave.why)
+
+    def lose(self, start: int, stop: int) -> Iterator[LeftOut]:
+        """Leave a unit out; it waits, since the next one may take in its last sentence."""
+        lost = [leave for leave in self._left if start < leave.stop and leave.start < stop]
+        self._left = [leave for leave in self._left if leave not in lost]
+        yield from self.settle()
+        start = min([start, *(leave.start for leave in lost)])
+        self.add(start, max([stop, *(leave.stop for leave in lost)]), "unsupported-content")
