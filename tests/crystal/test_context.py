@@ -15,16 +15,18 @@ def said(text):
     return [locus.statement for locus in bundle.loci]
 
 
-def test_a_pronoun_after_an_opening_phrase_gives_way_to_the_one_thing_it_can_mean():
-    assert said("Oskar Lind was born in Malmö. In 1906 he moved to Berlin.") == [
+@pytest.mark.parametrize("opening", ["In 1906", "In Berlin", "At the Bauhaus"])
+def test_a_pronoun_after_an_opening_phrase_gives_way_to_the_one_thing_it_can_mean(opening):
+    assert said(f"Oskar Lind was born in Malmö. {opening} he moved to a flat.") == [
         "Oskar Lind was born in Malmö.",
-        "In 1906 Oskar Lind moved to Berlin.",
+        f"{opening} Oskar Lind moved to a flat.",
     ]
 
 
-def test_where_it_is_not_known_the_sentence_before_is_taken_in():
-    made = said("The company makes valves. In 2001 they were sold to Bosch.")
-    assert made[1] == "The company makes valves. In 2001 they were sold to Bosch."
+@pytest.mark.parametrize("opening", ["In 2001", "In May 2001"])
+def test_where_it_is_not_known_the_sentence_before_is_taken_in(opening):
+    made = said(f"The company makes valves. {opening} they were sold to Bosch.")
+    assert made[1] == f"The company makes valves. {opening} they were sold to Bosch."
 
 
 def test_a_pronoun_that_its_own_opening_phrase_explains_stays():

@@ -207,11 +207,17 @@ def test_the_name_that_opens_a_text_is_its_subject_though_a_plain_word_comes_mor
     assert {locus.breadcrumb[0] for locus in bundle.loci} == {"Elena Markovic"}
 
 
+def test_a_full_name_that_opens_a_text_is_its_subject_though_it_comes_once():
+    for name, first in (("Elena Markovic", "Elena Markovic"), ("The valve", "bio.txt")):
+        bundle = crystallize(Source(f"{name} was in Novi Sad. The lid is red.", label="bio.txt"), now=NOW)
+        assert bundle.loci[1].breadcrumb[0] == first
+
+
 def test_verbs_and_parts_of_figures_are_no_names():
-    text = "We use cookies here. The council has promised compensation. The heat caused 70,000 deaths."
+    text = "We use cookies here. The council has promised compensation. The heat caused 70,000 deaths. We met in Room 5."
     crumbs = [locus.breadcrumb for locus in crystallize(Source(text, label="a.txt"), now=NOW).loci]
     named = {level for crumb in crumbs for level in crumb[1:] if level}
-    assert {"cookies", "compensation", "deaths"} <= named
+    assert {"cookies", "compensation", "deaths", "Room 5"} <= named
     assert not any(level.startswith(("use", "promised", "000")) for level in named)
 
 
@@ -264,3 +270,17 @@ def test_a_colon_below_a_sentence_defines_nothing():
     odd = made("The pump is on.\n: strange\n", media_type="text/markdown")
     assert "The pump is on" in odd[0].statement
     assert not any("on: strange" in locus.statement for locus in odd)
+
+
+def test_a_numbered_line_above_text_at_the_margin_is_a_section_though_it_tells_to_do_something():
+    manual = made("1 Safety\n\nThe lid is hot.\n\n2 Check the oil\n\nThe oil is black.\n")
+    assert [(x.statement, x.breadcrumb[0]) for x in manual] == [
+        ("The lid is hot.", "Safety"), ("The oil is black.", "Check the oil"),
+    ]  # fmt: skip
+
+
+def test_each_paragraph_set_in_below_a_step_stands_under_it():
+    steps = made("1. Turn off the pump\n\n   Wait 10 minutes.\n\n   Look at the lid.\n")
+    assert [(x.statement, "Turn off the pump" in x.breadcrumb) for x in steps[1:]] == [
+        ("Wait 10 minutes.", True), ("Look at the lid.", True),
+    ]  # fmt: skip

@@ -136,6 +136,24 @@ def test_a_month_before_a_year_governs_no_items(lead, statement):
     assert bundle.loci[-1].breadcrumb[1] == lead
 
 
+@pytest.mark.parametrize(("lead", "kept"), [("Do", ["Wash the rod with oil."]), ("Never do", [])])
+def test_an_item_is_left_out_if_its_lead_governs_it_and_is_too_long_to_stand_before_it(lead, kept):
+    text = f"The pump is new.\n\n{lead} any of this {'with the old pump ' * 20}here:\n\n- Wash the rod with oil.\n"
+    bundle = crystallize(Source(text), now=NOW)
+    assert verify(bundle).findings == ()
+    assert [x.statement for x in bundle.loci] == ["The pump is new.", *kept]
+
+
+@pytest.mark.parametrize("blank", ["\n\n", "\u2028\u2028", "\x0c\x0c", "\x85\x85"])
+def test_marks_behind_a_blank_line_stand_in_no_statement(blank):
+    close, parted = (
+        crystallize(Source(f"Wash the rod.{between}***", media_type="text/markdown"), now=NOW)
+        for between in (" ", blank)
+    )
+    assert verify(parted).findings == ()
+    assert [x.statement for x in (*close.loci, *parted.loci)] == ["Wash the rod. ***", "Wash the rod."]
+
+
 def test_a_statement_whose_heading_may_not_stand_in_front_keeps_its_capital():
     heading = "# Pumps that never leak, or so they said in the year of the flood and after"
     bundle = crystallize(Source(f"{heading}\n\nIt runs.\n", media_type="text/markdown"), now=NOW)
