@@ -231,4 +231,8 @@ HONEST = [
     case("a comment that is left open, and signs that strike nothing", "6.7.9", 'Do not close <!-- it.\n\nWrite "~~" or "~~X" there.\n',
          L("Do not close <!-- it."), L('Write "~~" or "~~X" there.'), media=MD),
     case("indented code, by a tab after a space", "6.4.4", "    a = 1\n\n \tb = 2\n", L("a = 1 b = 2", "a = 1\n\n \tb = 2"), media=MD),
+    case("a comment with a tag below its words, and a blank line of its own", "6.3.3", "/**\n * Opens the valve\n * @param name Name of the valve\n */\nopen();\n",
+         L("Opens the valve"), L("@param name Name of the valve"), media="text/x-java", rest="unsupported-content"),
+    case("two paragraphs of a comment", "6.3.3", "# the valve opens\n#\n# it closes late\nx = 1\n",
+         L("the valve opens"), L("it closes late"), media="text/x-python", rest="unsupported-content"),
 ]  # fmt: skip

@@ -91,6 +91,21 @@ def test_what_neither_can_hold_is_counted():
     assert left_behind(made) == {"texts": 1}
     bare = replace(made, sources=tuple(replace(record, text=None) for record in made.sources))
     assert left_behind(bare) == {}
+    fetched = tuple(replace(record, origin={"name": "x.docx"}) for record in bare.sources)
+    unused = SourceRecord("s-1", "x", "text/plain", None, 9)
+    assert left_behind(replace(bare, sources=(*fetched, unused))) == {
+        "origins": 1,
+        "sources without a locus": 1,
+    }
+
+
+@pytest.mark.parametrize("tags", [("a; b",), ("a", ""), ("a", "b")])
+def test_tags_come_back_from_a_table_even_where_one_holds_what_parts_them(tags):
+    made = Locus.create(
+        statement="x", breadcrumb=("a", *[None] * 3), source=SourceRef("s-1", 0, 1), first_seen=NOW, tags=tags
+    )
+    (back,) = bundle_from_table(table(Bundle.create([made], created=NOW))).loci
+    assert back.tags == tags
 
 
 @pytest.mark.parametrize("delimiter", [b";", b"\t"])
