@@ -272,3 +272,24 @@ def test_a_workbook_with_three_header_rows_and_hidden_rows_and_columns(plain, ro
         }
     ]
     assert document.warnings == ("hidden rows and columns of the sheet “Sheet” are left out",)
+
+
+def test_twice_struck_words_are_gone_and_a_run_may_show_what_its_style_hides(plain):
+    data = docx(
+        f"<w:p>{run('Never ', '<w:dstrike/>')}"
+        + run("Open ", '<w:rStyle w:val="Gone"/><w:vanish w:val="0"/>')
+        + f"{run('the lid.')}</w:p>",
+        styles='<w:style w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:vanish/></w:rPr></w:style>',
+    )
+    assert plain(read(Source(data, "a.docx"))) == ["Open the lid."]
+
+
+def test_a_cell_in_a_content_control_is_read_and_a_text_box_in_a_cell_is_read_once(rows):
+    box = f"<w:p><w:r><w:txbxContent>{paragraph('boxed')}</w:txbxContent></w:r></w:p>"
+    data = docx(
+        "<w:tbl><w:tr>" + cell("Part") + cell("Price") + f"</w:tr><w:tr><w:tc>{box}</w:tc><w:sdt><w:sdtContent>"
+        + cell("5") + "</w:sdtContent></w:sdt></w:tr></w:tbl>" + paragraph("The end.")
+    )  # fmt: skip
+    document = read(Source(data, "a.docx"))
+    assert rows(document) == [{"Part": "boxed", "Price": "5"}]
+    assert document.text.count("boxed") == 1
