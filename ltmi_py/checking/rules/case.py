@@ -20,7 +20,7 @@ from ltmi_py.text import dates
 CLOSE = 0.6
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
-BESIDE = 0.5  # the same, from which any rule that compares the two may speak
+COMPARABLE = 0.5  # the same, from which any rule that compares the two may speak
 
 Value = TypeVar("Value")
 
@@ -130,7 +130,7 @@ class Case:
     @kept
     def beside(self) -> bool:
         """Tell whether the claim is near enough to its best sentence for the two to be compared word by word at all."""
-        return self.close or self.near >= BESIDE or self.tight
+        return self.close or self.near >= COMPARABLE or self.tight
 
     @kept
     def enclosed(self) -> frozenset[int]:
