@@ -1,7 +1,8 @@
 """Measure and write the tables of BENCH.md: `python3 build/bench.py [SUBJECT …] [--here]`.
 
 Each subject is a script `tests/bench/bench_SUBJECT.py` that prints its section as Markdown on stdout and talks on
-stderr. Only the sections of the subjects asked for are replaced; without any, all are.
+stderr; one that has no data prints nothing, and its section stays. Only the sections of the subjects asked for are
+replaced; without any, all are.
 """
 
 from __future__ import annotations
@@ -85,9 +86,12 @@ def main() -> None:
         )
         if done.returncode:
             prepare.stop(f"measuring {name} failed", "see what it says above, mend that and run this again")
+        if not done.stdout.strip():
+            prepare.say(f"nothing was measured for {name}; its tables stay as they are")
+            continue
         report = REPORT.read_text(encoding="utf-8") if REPORT.exists() else HEAD
         REPORT.write_text(section(report, name, done.stdout), encoding="utf-8")
-    prepare.say(f"wrote {REPORT.relative_to(prepare.ROOT)}")
+        prepare.say(f"wrote {name} into {REPORT.name}")
 
 
 if __name__ == "__main__":

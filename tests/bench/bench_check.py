@@ -207,11 +207,11 @@ def main():
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data" / "check")
     parser.add_argument("--rows", type=int, default=0)
     options = parser.parse_args()
-    print("## The check")
     missing = [name for name in SETS if not (options.data / f"{name}.jsonl").exists()]
     if missing:
-        print(f"\nThe labelled sets are not here ({', '.join(missing)}); nothing was measured.")
+        print(f"the labelled sets are not here: {', '.join(missing)}", file=sys.stderr)
         return
+    print("## The check")
     sets = {name: rows_of(options.data / f"{name}.jsonl", options.rows) for name in SETS}
     said = labelled(sets)
     left_out(options.data)

@@ -1,6 +1,6 @@
 """Quality of crystallising as tables: sentences, clauses, statements of a model, pronouns, bytes accounted for.
 
-Labelled data is looked for in `../shared/data`; a table says so where it is absent. Peers are installed for the
+Labelled data is looked for in `../shared/data`; without it nothing is measured. Peers are installed for the
 comparison only (pysbd, sentencex, syntok); a table says so where one is missing.
 """
 
@@ -222,10 +222,10 @@ def statement_table() -> None:
 
 def main() -> None:
     """Print the section."""
-    print("## Crystallising")
     if not DATA.exists():
-        print("\nThe labelled data is not beside this checkout (`../shared/data`), so nothing was measured.")
+        print("the labelled data is not beside this checkout", file=sys.stderr)
         return
+    print("## Crystallising")
     sentence_table()
     split_table()
     statement_table()
