@@ -12,7 +12,7 @@ from ltmi_py.bundle.model import Bundle, LeftOut, Locus, SourceRecord
 from ltmi_py.crystal.pipeline import crystallize_document
 from ltmi_py.documents import detect
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 
 STRIDE = 50  # loci between two calls of `progress`
 Input: TypeAlias = str | bytes | Source | Iterable[Source]
@@ -91,13 +91,11 @@ def _sources(data: Input) -> list[Source]:
     if isinstance(data, (bytearray, memoryview)):
         return [Source(bytes(data))]
     if not isinstance(data, Iterable):
-        raise UsageError(
-            f"a {type(data).__name__} is no text; give a str, bytes, a Source, or several Sources"
-        )
+        raise UsageError(f"{a_type(data)} is no text; give a str, bytes, a Source, or several Sources")
     given = list(data)
     for item in given:
         if not isinstance(item, Source):
-            raise UsageError(f"a {type(item).__name__} is not a Source; wrap it as Source(data, label=…)")
+            raise UsageError(f"{a_type(item)} is not a Source; wrap it as Source(data, label=…)")
     return given
 
 

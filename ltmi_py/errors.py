@@ -20,6 +20,14 @@ class UsageError(LtmiError):
     code = "usage"
 
 
+def a_type(value: object) -> str:
+    """Return the type of a misplaced argument as a sentence names it: "an int", "a list", "None"."""
+    if value is None:
+        return "None"
+    name = type(value).__name__
+    return f"{'an' if name[0] in 'AEIOaeio' else 'a'} {name}"
+
+
 class ShapeError(LtmiError):
     """A value cannot be a part of a bundle: a field is missing, of the wrong type, or out of range."""
 

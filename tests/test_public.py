@@ -1,3 +1,4 @@
+import io
 import subprocess
 import sys
 from pathlib import Path
@@ -66,6 +67,13 @@ def _slips(made):
         "an unknown bar": lambda: ltmi_py.check("The valve is open.", made, bar="high"),
         "an unknown shape": lambda: ltmi_py.training_rows(made, "prose"),
         "nothing to merge": ltmi_py.merge,
+        "a file's name to merge": lambda: ltmi_py.merge(made, "x.ltmi"),
+        "a number to compare": lambda: ltmi_py.diff(made, 3),
+        "bytes to migrate": lambda: ltmi_py.migrate(b"{}"),
+        "nothing to write": lambda: ltmi_py.write(None),
+        "rows of a list": lambda: ltmi_py.training_rows([made]),
+        "a file's name to spool to": lambda: ltmi_py.BundleWriter("x.ltmi"),
+        "a file of text to spool to": lambda: ltmi_py.BundleWriter(io.StringIO(), form="json"),
     }
 
 
@@ -77,6 +85,8 @@ def test_a_slip_of_the_caller_is_an_error_of_ours_that_says_what_to_give():
             call()
         told[name] = str(caught.value)
     assert told["a bundle for an index"] == "a Bundle is no index; make one with Index(bundle)"
+    assert told["a number to compare"] == "an int is no bundle; read the file first, with `read`"
+    assert told["nothing to write"] == "None is no bundle; read the file first, with `read`"
     assert all(";" in sentence for sentence in told.values()), told
 
 

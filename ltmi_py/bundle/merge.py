@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.ids import corpus_id
-from ltmi_py.bundle.model import Bundle, Locus, Manifest, Relation, SourceRecord
+from ltmi_py.bundle.model import Bundle, Locus, Manifest, Relation, SourceRecord, expect_bundles
 from ltmi_py.bundle.settling import settled
 from ltmi_py.errors import UsageError
 
@@ -23,10 +23,11 @@ Value = TypeVar("Value")
 def merge(*bundles: Bundle) -> Bundle:
     """Return the union of `bundles` in canonical order; unknown fields are kept, tombstones win (SPEC 13.1).
 
-    One bundle, or copies of one, comes back as it is. Raises UsageError for none.
+    One bundle, or copies of one, comes back as it is. Raises UsageError for none, and for what is no Bundle.
     """
     if not bundles:
         raise UsageError("there is nothing to merge; give one bundle or more")
+    expect_bundles(*bundles)
     first = bundles[0]
     if all(bundle == first for bundle in bundles) and not _buried(first):
         return first
@@ -205,7 +206,11 @@ def _place(locus: Locus) -> list[Any]:
 
 
 def diff(before: Bundle, after: Bundle) -> Difference:
-    """Return what changed from `before` to `after`, each list in the order of its bundle (SPEC 13.3)."""
+    """Return what changed from `before` to `after`, each list in the order of its bundle (SPEC 13.3).
+
+    Raises UsageError for what is no Bundle.
+    """
+    expect_bundles(before, after)
     old, new = ({locus.id: locus for locus in bundle.loci} for bundle in (before, after))
     gone = [locus for name, locus in old.items() if name not in new]
     come = [locus for name, locus in new.items() if name not in old]

@@ -15,7 +15,7 @@ from ltmi_py.bundle.checks import HORIZONS, KINDS, LEVELS
 from ltmi_py.bundle.ids import corpus_id, locus_id
 from ltmi_py.bundle.lattice import coordinates
 from ltmi_py.bundle.parts import Part
-from ltmi_py.errors import ShapeError
+from ltmi_py.errors import ShapeError, UsageError, a_type
 
 __all__ = [
     "HORIZONS", "KINDS", "LEVELS", "STATEMENT_LIMIT", "VERSION", "Breadcrumb", "Bundle", "LeftOut", "Locus",
@@ -318,6 +318,13 @@ class Bundle:
     def to_json(self) -> dict[str, Any]:
         """Return the JSON document form: {"manifest", "loci"} (SPEC 9.1)."""
         return {"manifest": self.head_json(), "loci": [locus.to_json() for locus in self.loci]}
+
+
+def expect_bundles(*values: object) -> None:
+    """Raise UsageError for the first value that is no Bundle."""
+    for value in values:
+        if not isinstance(value, Bundle):
+            raise UsageError(f"{a_type(value)} is no bundle; read the file first, with `read`")
 
 
 def _check_locus(locus: Locus) -> None:

@@ -17,7 +17,7 @@ from ltmi_py.bundle.codec import MalformedError, parse
 from ltmi_py.bundle.companions import STREAM, root_of, with_texts
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.bundle.wire import locus_from_json
-from ltmi_py.errors import BundleError, ShapeError, UsageError, VersionError
+from ltmi_py.errors import BundleError, ShapeError, UsageError, VersionError, a_type
 
 _VERSION = re.compile(r"ltmi/(0|[1-9]\d*)\.(0|[1-9]\d*)", re.ASCII)
 _MAJOR = 0
@@ -77,9 +77,7 @@ def stream(data: Material) -> tuple[Head, Numbered]:
     if isinstance(data, Mapping):
         return stream_members({check_name(name): content for name, content in data.items()})
     if not isinstance(data, bytes):
-        raise UsageError(
-            f"a bundle is read from its bytes, not from a {type(data).__name__}; open it in binary"
-        )
+        raise UsageError(f"a bundle is read from its bytes, not from {a_type(data)}; open it in binary")
     if is_archive(data):
         return stream_members(unpack(data))
     if not data.strip():

@@ -6,6 +6,7 @@ manifest comes first in JSONL but is known last: the loci then wait in `spool`, 
 
 from __future__ import annotations
 
+from io import TextIOBase
 from types import TracebackType
 from typing import BinaryIO, Literal, Self
 
@@ -13,7 +14,7 @@ from ltmi_py.bundle.codec import write as encode
 from ltmi_py.bundle.codec import write_locus as encode_locus
 from ltmi_py.bundle.ids import corpus_id
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 
 _STEP = 2**20
 DAWN = "1970-01-01T00:00:00Z"
@@ -40,6 +41,9 @@ class BundleWriter:
         """
         if form not in ("json", "jsonl"):
             raise UsageError(f"a bundle is spooled as json or jsonl, not {form!r}")
+        for given in (file, spool or file):
+            if isinstance(given, TextIOBase) or not hasattr(given, "seekable"):
+                raise UsageError(f"{a_type(given)} is no binary file; open one with 'w+b'")
         if form == "jsonl" and spool is None and not (file.seekable() and file.readable()):
             raise UsageError("the file cannot be read back; open it with 'w+b', or give a spool")
         self._file, self._form, self._spool = file, form, spool

@@ -9,7 +9,7 @@ from ltmi_py.bundle.archives import pack
 from ltmi_py.bundle.codec import write as encode
 from ltmi_py.bundle.codec import write_locus as encode_locus
 from ltmi_py.bundle.companions import files
-from ltmi_py.bundle.model import Bundle
+from ltmi_py.bundle.model import Bundle, expect_bundles
 from ltmi_py.errors import UsageError
 
 Form = Literal["json", "jsonl", "tar.gz", "zip"]
@@ -19,8 +19,9 @@ FORMS: tuple[Form, ...] = ("json", "jsonl", "tar.gz", "zip")
 def write(bundle: Bundle, form: Form = "json", *, sources: bool = True) -> bytes:
     """Return the bytes of `bundle` in a form; without `sources`, source records say so by having no text.
 
-    Raises UsageError for a form that is not known, and ShapeError for a value that canonical JSON cannot hold.
+    Raises UsageError for a form that is not known or what is no Bundle, and ShapeError for a value that canonical JSON cannot hold.
     """
+    expect_bundles(bundle)
     if form == "json":
         loci = b",".join(encode_locus(locus) for locus in bundle.loci)
         return b'{"loci":[' + loci + b'],"manifest":' + encode(bundle.head_json(sources=sources)) + b"}"

@@ -10,7 +10,7 @@ from ltmi_py.bundle.model import Locus
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.lexicon import Groups
 from ltmi_py.checking.passages import Passage
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
 from ltmi_py.text.language import detect
@@ -41,7 +41,7 @@ def prepare(
     items: list[Any] = list(found) if isinstance(found, Iterable) else [found]
     for item in items:
         if not isinstance(item, (str, Locus)):
-            what = type(evidence if isinstance(evidence, bytes) else item).__name__
+            what = a_type(evidence if isinstance(evidence, bytes) else item)
             raise UsageError(f"evidence is texts or loci, not {what}; decode it, or make a bundle of it")
     old = frozenset(_superseded(items))
     passages = [_passage(item, number, old) for number, item in enumerate(items)]

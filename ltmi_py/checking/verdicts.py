@@ -13,7 +13,7 @@ from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
 from ltmi_py.checking.rules.case import located
 from ltmi_py.checking.scoring import pool, score, weights
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 from ltmi_py.text import wordlists
 from ltmi_py.text.language import LANGUAGES, detect
 
@@ -47,7 +47,7 @@ def check(
     Raises UsageError for an answer or evidence that is no text, and for another bar.
     """
     if not isinstance(answer, str):
-        raise UsageError(f"an answer is text, not a {type(answer).__name__}; give a str")
+        raise UsageError(f"an answer is text, not {a_type(answer)}; give a str")
     if bar not in weights().points:
         raise UsageError(f"no bar is called {bar!r}; choose one of {', '.join(weights().points)}")
     prepared = prepare(evidence, language=language, synonyms=synonyms)

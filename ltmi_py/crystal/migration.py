@@ -16,7 +16,16 @@ from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.coverage import Coverage
 from ltmi_py.bundle.ids import corpus_id, source_id
 from ltmi_py.bundle.integrity import WORDS_HELD, Sources, by_id
-from ltmi_py.bundle.model import VERSION, Bundle, LeftOut, Locus, Relation, SourceRecord, SourceRef
+from ltmi_py.bundle.model import (
+    VERSION,
+    Bundle,
+    LeftOut,
+    Locus,
+    Relation,
+    SourceRecord,
+    SourceRef,
+    expect_bundles,
+)
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.text import sentences
@@ -38,8 +47,9 @@ def migrate(bundle: Bundle, sources: Sources | None = None) -> Bundle:
     """Return `bundle` by the published rules; `sources` are the texts where it does not carry them.
 
     A bundle that follows the rules already comes back with the same loci. Linear in loci, times the size of a source for
-    those that must be found again.
+    those that must be found again. Raises UsageError for what is no Bundle.
     """
+    expect_bundles(bundle)
     texts = _texts(bundle, sources)
     renamed = {name: source_id(source.data) for name, source in texts.items()}
     moved = dict(_moved(bundle, texts))

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,11 @@ class Source:
 
     def __post_init__(self) -> None:
         if not isinstance(self.data, (str, bytes)):
-            raise UsageError(
-                f"a source is text or bytes, not a {type(self.data).__name__}; read the file first"
-            )
+            raise UsageError(f"a source is text or bytes, not {a_type(self.data)}; read the file first")
         for name in ("label", "media_type", "timestamp"):
             value = getattr(self, name)
             if not isinstance(value, str) and (value is not None or name == "label"):
-                raise UsageError(f"{name} of a source is text, not a {type(value).__name__}; correct it")
+                raise UsageError(f"{name} of a source is text, not {a_type(value)}; correct it")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ltmi_py.bundle.model import Bundle, Locus
+from ltmi_py.bundle.model import Bundle, Locus, expect_bundles
 from ltmi_py.errors import UsageError
 from ltmi_py.text.tokens import tokens
 
@@ -20,8 +20,9 @@ _PLACES = 6  # decimals of a weight, as of every ratio in the format
 def training_rows(bundle: Bundle, shape: str = "instruction") -> Iterator[dict[str, Any]]:
     """Yield one row for each locus: `instruction` (as published), `chat`, `completion` or `masked`.
 
-    Raises UsageError, at once, for another shape.
+    Raises UsageError, at once, for another shape and for what is no Bundle.
     """
+    expect_bundles(bundle)
     make = _SHAPES.get(shape)
     if make is None:
         raise UsageError(f"no training rows have the shape {shape!r}; choose one of {', '.join(_SHAPES)}")

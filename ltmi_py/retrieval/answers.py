@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ltmi_py.bundle.model import Locus
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 from ltmi_py.retrieval import pages, rivals
 from ltmi_py.retrieval.hits import Hit
 from ltmi_py.retrieval.index import Index
@@ -73,9 +73,9 @@ def search(
     Raises UsageError for k, budget, mode, as_of or cursor out of range, and for what is no index or no text.
     """
     if not isinstance(index, Index):
-        raise UsageError(f"a {type(index).__name__} is no index; make one with Index(bundle)")
+        raise UsageError(f"{a_type(index)} is no index; make one with Index(bundle)")
     if not isinstance(query, str):
-        raise UsageError(f"a query is text, not a {type(query).__name__}; give words")
+        raise UsageError(f"a query is text, not {a_type(query)}; give words")
     if k < 1:
         raise UsageError(f"k is {k}; ask for at least one locus")
     if budget is not None and budget < 1:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.requests import Material
 from ltmi_py.surfaces.results import Extracted, Files, Held, Indexed, Summary, Tree, Written
@@ -59,9 +59,7 @@ def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> An
     if isinstance(request, Mapping):
         request = requests.parse(operation.request, request)
     if not isinstance(request, operation.request):
-        raise UsageError(
-            f"{name} takes a {operation.request.__name__}, not a {type(request).__name__}; give one"
-        )
+        raise UsageError(f"{name} takes a {operation.request.__name__}, not {a_type(request)}; give one")
     return operation.function(request, progress)
 
 
@@ -78,7 +76,7 @@ def _bundle(material: Material, progress: Progress | None = None) -> Bundle:
         return _returned(material) or read(material, progress)
     held = material if isinstance(material, Bundle) else getattr(material, "bundle", None)
     if not isinstance(held, Bundle):
-        raise UsageError(f"a {type(material).__name__} holds no bundle; give the bundle itself")
+        raise UsageError(f"{a_type(material)} holds no bundle; give the bundle itself")
     return held
 
 

@@ -29,7 +29,7 @@ def test_an_unknown_operation_is_refused_with_those_there_are():
 
 
 def test_a_request_of_another_operation_is_refused():
-    with pytest.raises(UsageError, match="verify takes a Verify, not a Inspect"):
+    with pytest.raises(UsageError, match="verify takes a Verify, not an Inspect"):
         dispatch("verify", requests.Inspect(b""))
 
 
