@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ltmi_py.bundle.lattice import AXES, DIM
@@ -22,7 +23,12 @@ _INSTANT = re.compile(
 
 def is_instant(value: Any) -> bool:
     """Say whether `value` is an ISO-8601 instant in UTC as SPEC 5.3 writes it."""
-    return isinstance(value, str) and _INSTANT.fullmatch(value) is not None
+    return isinstance(value, str) and _names_instant(value)
+
+
+@lru_cache(maxsize=64)  # the loci of a bundle share a few
+def _names_instant(text: str) -> bool:
+    return _INSTANT.fullmatch(text) is not None
 
 
 def check_instant(name: str, value: Any) -> None:
@@ -51,7 +57,8 @@ def check_breadcrumb(crumb: tuple[Any, ...]) -> None:
         if level is None:
             ended = True
             continue
-        check_text(f"breadcrumb[{index}]", level)
+        if not (isinstance(level, str) and level and level.isascii()):
+            check_text(f"breadcrumb[{index}]", level)
         if ended:
             raise ShapeError(
                 f"breadcrumb[{index}]", "stands after a null level; only trailing levels may be null"
@@ -81,8 +88,11 @@ def check_id(name: str, value: Any, prefix: str) -> None:
 
 def check_lattice(value: Any) -> None:
     """Raise ShapeError unless `value` is three integers from 0 to 63."""
-    if len(value) != AXES or not all(type(axis) is int and 0 <= axis < DIM for axis in value):
-        raise ShapeError("lattice", f"must be {AXES} integers from 0 to {DIM - 1}")
+    if len(value) == AXES:
+        one, two, three = value
+        if type(one) is type(two) is type(three) is int and min(value) >= 0 and max(value) < DIM:
+            return
+    raise ShapeError("lattice", f"must be {AXES} integers from 0 to {DIM - 1}")
 
 
 def check_choice(name: str, value: Any, choices: tuple[str, ...]) -> None:

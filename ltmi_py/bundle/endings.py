@@ -22,7 +22,9 @@ def ends_sentence(text: str, left: int, right: int) -> bool:
         return False
     if text[stop - 1] in shape.WIDE:
         return True
-    if not any(char in WHITE or char == ">" for char in text[stop : right + 1]):
+    if text[stop : stop + 1] != " " and not any(
+        char in WHITE or char == ">" for char in text[stop : right + 1]
+    ):
         return False
     first = first_letter(text, right)
     if not first or first.islower() or first in ",;:.!?)…-–—":
@@ -40,6 +42,8 @@ def _abbreviates(text: str, stop: int) -> bool:
 
 
 def _is_ordinal(text: str, stop: int) -> bool:
+    if not text[stop - 1 : stop].isdecimal():
+        return False
     found = _FIGURE_BEFORE.search(text[max(0, stop - 12) : stop])
     return found is not None and len(found.group()) <= 2 and found.group().isdigit()
 
@@ -83,7 +87,7 @@ def last_word(text: str, stop: int) -> str:
     word = before[before.rfind(" ") + 1 :]
     if word.isalpha():
         return word.lower()
-    found = _WORD_BEFORE.search(before)
+    found = _WORD_BEFORE.search(word)
     return found.group().replace(".", "").lower() if found else ""
 
 

@@ -23,7 +23,7 @@ _UNIT = re.compile(
 _GLUED = re.compile(
     r"[^\W\d_]{3,}\.[^\W\d_]+(?:['’][^\W\d_]+)?,?"
 )  # "opened.Pressure", two words and a full stop
-_NUMBER = re.compile(r"\d[ \u00a0\u202f\u2009]?\Z")
+_THIN = " \u00a0\u202f\u2009"  # spaces that may stand between a number and its unit
 
 
 def is_word(char: str) -> bool:
@@ -36,9 +36,11 @@ def splits(text: str, at: int) -> bool:
     if not 0 < at < len(text):
         return False
     left, right = text[at - 1], text[at]
+    if right in WHITE and left != "\u200d":
+        return _unit_follows(text, at)
     if unicodedata.category(right)[0] == "M" or right == "\u200d" or left == "\u200d":
         return True
-    if left in WHITE or right in WHITE:
+    if left in WHITE:
         return _unit_follows(text, at)
     word_left, word_right = is_word(left), is_word(right)
     if word_left and word_right:
@@ -73,7 +75,7 @@ def _inner(char: str, before: str, after: str) -> bool:
 
 
 def _unit_follows(text: str, at: int) -> bool:
-    if not _NUMBER.search(text[max(0, at - 2) : at]):
+    if not (text[at - 1].isdecimal() or (text[at - 1] in _THIN and text[max(0, at - 2)].isdecimal())):
         return False
     found = _UNIT.match(text, at)
     return found is not None and not (found.group().strip() == "in" or found.group().strip() == "A")
