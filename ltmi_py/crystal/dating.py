@@ -5,6 +5,7 @@ Relative dates count from the document's own date and from nothing else. A date 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from ltmi_py.documents.model import Block, Document
@@ -31,7 +32,8 @@ _COUNTED = frozenset(
         "winter",
     )
 )
-_TRIGGERS = _FROM | _TO | _RELATIVE
+_BOUNDS = _FROM | _TO
+_TRIGGERS = _BOUNDS | _RELATIVE
 _OPENING = 40  # characters of an entry in which its date begins
 
 
@@ -79,7 +81,7 @@ class Dating:
 
     def _own(self, sentence: Tagged) -> dict[str, Any]:
         words = sentence.words
-        if _TRIGGERS.isdisjoint(words) and not _counts_weeks(words):
+        if (_TRIGGERS.isdisjoint(words) and not _counts_weeks(words)) or not _may_date(words):
             return {}
         valid: dict[str, str] = {}
         for date in dates.find(sentence.text, anchor=self._anchor, order=self._order):
@@ -92,6 +94,13 @@ class Dating:
             elif before in _TO and date.value:
                 valid.setdefault("to", date.value)
         return {"x-valid": valid} if valid else {}
+
+
+def _may_date(words: list[str]) -> bool:
+    """Tell whether a date may stand where it counts: right after a word for a beginning or an end, or a relative one."""
+    return any(
+        word in _BOUNDS and dates.may_begin(after) for word, after in pairwise(words)
+    ) or dates.may_be_relative(words)
 
 
 def _counts_weeks(words: list[str]) -> bool:

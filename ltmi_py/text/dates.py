@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -73,6 +73,19 @@ def find(
     if relative:
         found += _relative(text, anchor, said, languages)
     return _without_overlaps(found)
+
+
+def may_begin(word: str) -> bool:
+    """Tell whether a date that is not relative may begin in a token; `word` is in lower case."""
+    return not word.isalpha() or word in _months(LANGUAGES)
+
+
+def may_be_relative(words: Sequence[str]) -> bool:
+    """Tell whether a relative date may stand among tokens in lower case."""
+    _, _, firsts = _phrases(LANGUAGES)
+    return not firsts.isdisjoint(words) or any(
+        not word.isalpha() and not firsts.isdisjoint(_LETTERS.findall(word)) for word in words
+    )
 
 
 def settle(text: str) -> Order | None:
