@@ -43,8 +43,11 @@ def mentions(words: list[str], name: str, start: int, stop: int) -> bool:
 
 def _mentions_governor(sentence: Tagged) -> bool:
     """Tell whether a governor of a clause stands in the sentence; that of a mere phrase does not count."""
-    spans, words = sentence.spans, sentence.words
+    words = sentence.words
     single, longer = _table("governors")
+    if single.isdisjoint(words) and longer.keys().isdisjoint(words):
+        return False
+    spans = sentence.spans
     for index, word in enumerate(words):
         sizes = [1] if word in single else []
         sizes += [len(entry) for entry in longer.get(word, ()) if words[index : index + len(entry)] == entry]
@@ -80,6 +83,7 @@ _NEGATING = frozenset(("not", "never", "only", "no", "without", "neither", "nor"
 
 def governed(words: list[str], verb: int, at: int) -> bool:
     """Tell whether a comparison before word `at`, or a negation after the verb, may reach over what follows."""
-    if any(word in _COMPARING for word in words[:at]):
-        return True
-    return any(word in _NEGATING or word.endswith(("n't", "n’t")) for word in words[verb:at])
+    between = words[verb:at]
+    return not (_COMPARING.isdisjoint(words[:at]) and _NEGATING.isdisjoint(between)) or any(
+        word.endswith(("n't", "n’t")) for word in between
+    )

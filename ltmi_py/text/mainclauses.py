@@ -26,6 +26,15 @@ class Main:
 
 def main_clause(sentence: Tagged, start: int) -> Main | None:
     """Return subject and main verb of the clause that begins at word `start`, an opening phrase passed over."""
+    if start:
+        return _main_clause(sentence, start)
+    if sentence.main is ...:
+        sentence.main = _main_clause(sentence, 0)
+    main: Main | None = sentence.main
+    return main
+
+
+def _main_clause(sentence: Tagged, start: int) -> Main | None:
     begin = _subject_start(sentence, start)
     if begin is None:
         return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 from ltmi_py.text import verbs, wordlists
 
@@ -80,6 +81,9 @@ _NOUNS_IN_LY = frozenset(
         "butterfly",
     )
 )
+_UNSETTLED = "?"  # the class of a word that depends on its neighbours, until they are read
+_ENCLOSING = re.compile('[()"]')
+_TO_SETTLE = re.compile(r"[?.]")
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
           '"': '"', "“": '"', "”": '"', "«": '"', "&": "U", "$": "N", "€": "N", "£": "N", "»": '"', "„": '"'}  # fmt: skip
 
@@ -87,11 +91,12 @@ _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(":
 class Tagged:
     """A sentence as words: `words` in lower case, `spans` where they stand, `tags` as one string, a letter for each."""
 
-    __slots__ = ("_raw", "_spans", "tags", "text", "words")
+    __slots__ = ("_raw", "_spans", "main", "tags", "text", "words")
 
     def __init__(self, text: str, *, language: str = "en") -> None:
         """Tag `text`."""
         self.text = text
+        self.main: Any = ...  # what `mainclauses` finds from the first word on, once it was asked
         self._raw = raw = _TOKEN.findall(text)
         self._spans: list[tuple[int, int]] = []
         self.words: list[str] = " ".join(raw).lower().split(" ") if raw else []
@@ -99,17 +104,27 @@ class Tagged:
 
     @property
     def spans(self) -> list[tuple[int, int]]:
-        """Return the characters of each word. Only white space stands between words, so each is the next of its form."""
-        if not self._spans:
-            at, find = 0, self.text.find
-            for word in self._raw:
+        """Return the characters of each word."""
+        return self.spans_until(len(self._raw))
+
+    def spans_until(self, stop: int) -> list[tuple[int, int]]:
+        """Return the characters of each of the first `stop` words at least: those at the end are often not asked for.
+
+        Only white space stands between words, so each is the next of its form.
+        """
+        spans = self._spans
+        if len(spans) < stop:
+            at, find = spans[-1][1] if spans else 0, self.text.find
+            for word in self._raw[len(spans) : stop]:
                 start = find(word, at)
                 at = start + len(word)
-                self._spans.append((start, at))
-        return self._spans
+                spans.append((start, at))
+        return spans
 
     def depth_free(self) -> list[bool]:
         """Tell for each word whether it stands outside brackets and quotation marks; none does if they do not close."""
+        if not _ENCLOSING.search(self.tags):
+            return [True] * len(self.tags)
         free, depth, quoted = [], 0, False
         for tag in self.tags:
             if tag == "(":
@@ -149,7 +164,7 @@ def _lexicon(language: str) -> dict[str, str]:
 
 
 class _Classes(dict[str, str]):
-    """The class of each word as it is written, learned as words come; empty where it depends on its neighbours."""
+    """The class of each word as it is written, learned as words come; `?` where it depends on its neighbours."""
 
     LARGEST = 20_000
 
@@ -178,7 +193,7 @@ class _Classes(dict[str, str]):
         if raw[0].isupper() and word != "i" and not (known and raw.isupper()):
             return "U"
         if known or word in self.verbs:
-            return "" if known in ("", "X") else known
+            return _UNSETTLED if known in ("", "X") else known
         return "A" if word.endswith("ly") and len(word) > 4 and word not in _NOUNS_IN_LY else "O"
 
 
@@ -188,18 +203,19 @@ def _classes(language: str) -> _Classes:
 
 
 def _tags(raw: list[str], words: list[str], classes: _Classes) -> str:
-    out = [classes[word] for word in raw]
-    if not out:
+    if not raw:
         return ""
+    out = list(map(classes.__getitem__, raw))
     if out[0] == "U":
         out[0] = classes[words[0]]
     elif words[0] == "her":
         out[0] = "D"
-    last = len(out) - 1
-    for index, tag in enumerate(out):
-        if not tag:
+    tags, last = "".join(out), len(out) - 1
+    for found in _TO_SETTLE.finditer(tags):
+        index = found.start()
+        if tags[index] == _UNSETTLED:
             out[index] = _tag(index, out, words, classes)
-        elif tag == "." and 0 < index < last and _abbreviates(words[index - 1], raw[index - 1]):
+        elif 0 < index < last and _abbreviates(words[index - 1], raw[index - 1]):
             out[index] = "U"
     return "".join(out)
 
