@@ -6,7 +6,7 @@ Owns the way from characters of a document to a statement with its `x-parts`. De
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from ltmi_py.bundle.parts import Part, fold
@@ -59,7 +59,7 @@ def _joined(runs: Iterable[Run]) -> list[Run]:
             last is not None and last.skip == run.skip and not (last.by or run.by or last.text or run.text)
         )
         if last and alike and last.stop == run.start:
-            out[-1] = replace(last, stop=run.stop)
+            out[-1] = Run(last.start, run.stop, skip=last.skip)
         elif run.start < run.stop:
             out.append(run)
     return out

@@ -50,9 +50,9 @@ class Names:
     def __init__(self) -> None:
         self._known: dict[str, str] = {}
 
-    def __call__(self, name: str) -> str:
-        """Return the spelling that stands for `name`."""
-        return self._known.setdefault(key(name), name)
+    def __call__(self, name: str, phrase: str) -> str:
+        """Return the spelling that stands for `phrase`, whose key is `name`."""
+        return self._known.setdefault(name, phrase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +109,10 @@ def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str
     for phrase in phrases(sentence, language=language) if len(levels) < LEVELS else ():
         if len(levels) < LEVELS - 1 and phrase[0].isdigit():
             continue  # a figure is what is claimed, not what it is claimed of
-        if key(phrase) not in seen and phrase.lower() not in generic:
-            levels.append(names(phrase))
-            seen.add(key(phrase))
+        name = key(phrase)
+        if name not in seen and phrase.lower() not in generic:
+            levels.append(names(name, phrase))
+            seen.add(name)
             if len(levels) == LEVELS:
                 break
     one, two, three, four = [*levels, None, None, None, None][:4]

@@ -52,12 +52,18 @@ class Draft:
 
     def measure(self) -> None:
         """Set the range from the runs of the body."""
-        self.start = next(item.start for item in self.body if isinstance(item, Run))
-        self.stop = next(item.stop for item in reversed(self.body) if isinstance(item, Run))
+        first, last = self.body[0], self.body[-1]
+        if not isinstance(first, Run):
+            first = next(item for item in self.body if isinstance(item, Run))
+        if not isinstance(last, Run):
+            last = next(item for item in reversed(self.body) if isinstance(item, Run))
+        self.start, self.stop = first.start, last.stop
 
     @property
     def lead_size(self) -> int:
         """Return the characters that stand in front."""
+        if not self.lead:
+            return 0
         return sum(
             len(item.text if isinstance(item, Context) else item)
             for item in self.lead

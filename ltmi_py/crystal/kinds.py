@@ -116,7 +116,10 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
 def _found(pattern: re.Pattern[str], forms: Sequence[str], text: str) -> re.Match[str] | None:
     """Return where one of `forms` stands as whole words; the pattern is slow, and asked only if one stands at all."""
     low = text.lower()
-    return pattern.search(text) if any(form in low for form in forms) else None
+    for form in forms:
+        if form in low:
+            return pattern.search(text)
+    return None
 
 
 @cache

@@ -25,12 +25,16 @@ class Waiting:
 
     def add(self, start: int, stop: int, why: str) -> None:
         """Leave a range out, unless the statements of the open unit turn out to hold it."""
+        if start >= stop:
+            return
         a, b = trimmed(self._text[start:stop])
         if a < b:
             self._left.append(Leave(start + a, start + b, why))
 
     def settle(self, loci: Sequence[Locus] = ()) -> Iterator[LeftOut]:
         """Yield what is left out, but for what loci hold after all; nothing waits any more."""
+        if not self._left:
+            return
         left, self._left = self._left, []
         for leave in left:
             start, stop = self._offsets(leave.start), self._offsets(leave.stop)
@@ -39,7 +43,7 @@ class Waiting:
 
     def clip(self, start: int) -> None:
         """Let what waits stop where a unit starts."""
-        if any(leave.start < start < leave.stop for leave in self._left):
+        if self._left and any(leave.start < start < leave.stop for leave in self._left):
             left, self._left = self._left, []
             for leave in left:
                 stop = min(leave.stop, start) if leave.start < start else leave.stop

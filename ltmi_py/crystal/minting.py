@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from functools import lru_cache
 from hashlib import blake2b
 from json.encoder import encode_basestring
 from typing import Any
@@ -58,8 +57,9 @@ class Mint:
     ) -> Locus:
         """Return the locus of a statement."""
         start, stop = statement.start, statement.stop
+        levels = ",".join(["null" if level is None else encode_basestring(level) for level in crumb])
         triple = (
-            f'{{"breadcrumb":{_written(crumb)},"source":{{"id":"{self._source}","offset":[{start},{stop}]}},'
+            f'{{"breadcrumb":[{levels}],"source":{{"id":"{self._source}","offset":[{start},{stop}]}},'
             f'"statement":{encode_basestring(statement.text)}}}'
         )
         return Locus(
@@ -80,8 +80,3 @@ class Mint:
             unit=unit,
             extensions=extensions,
         )
-
-
-@lru_cache(maxsize=512)
-def _written(crumb: Breadcrumb) -> str:
-    return "[" + ",".join("null" if level is None else encode_basestring(level) for level in crumb) + "]"

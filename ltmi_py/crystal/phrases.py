@@ -23,11 +23,12 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     found = (
         nouns.nouns(sentence, language=language) if nouns.can_name(language) else _classed(sentence, language)
     )
-    generic, spans = wordlists.words(language, "generic_names"), sentence.spans
+    generic = wordlists.words(language, "generic_names")
     for start, stop in found:
+        spans = sentence.spans_until(stop)
         text = sentence.text[spans[start][0] : spans[stop - 1][1]]
         if 1 < len(text) <= _WIDEST and not (stop - start == 1 and sentence.words[start] in generic):
-            yield " ".join(text.split())
+            yield text if text.isprintable() and "  " not in text else " ".join(text.split())
 
 
 def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
@@ -75,7 +76,10 @@ def _is_verb(tags: str, at: int) -> bool:
 
 def _without_figures(sentence: Tagged, start: int, stop: int) -> tuple[int, int]:
     """Return a phrase without parts of figures at its edges; a number right after a name belongs to it ("Room 5")."""
-    text, tags, spans = sentence.text, sentence.tags, sentence.spans
+    tags = sentence.tags
+    if "N" not in tags[start:stop]:
+        return start, stop
+    text, spans = sentence.text, sentence.spans_until(stop)
     while start < stop and tags[start] == "N" and text[max(0, spans[start][0] - 1)] in ".,":
         start += 1
     while stop - start > 1 and tags[stop - 1] == "N":

@@ -178,20 +178,22 @@ class _Walk:
         if self.unmarked and len(passage.plain) <= LONGEST_HELD:
             found = list(found)
             self.place.dwell([sentence.tagged for sentence in found])
+        path = self.place.path(block)
         number = -1
         for number, (sentence, is_last) in enumerate(with_last(found)):
             span = (sentence.start, sentence.stop)
-            place = passage.span(*span)
             governs = is_last and self.place.governs(index)
-            if governs and self._is_lead(sentence, block, index) and self.units.stands_alone(*place):
-                self.place.lead(index, block, passage, span)
-                self.fronting.pass_over()
-                yield Leave(*place, "lead")
-            elif sentence.question and self.units.stands_alone(*place):
-                self.fronting.ask(passage, sentence, block)
-                yield Leave(*place, "question")
+            leads = governs and self._is_lead(sentence, block, index)
+            place = passage.span(*span) if leads or sentence.question else None
+            if place and self.units.stands_alone(*place):
+                if leads:
+                    self.place.lead(index, block, passage, span)
+                    self.fronting.pass_over()
+                else:
+                    self.fronting.ask(passage, sentence, block)
+                yield Leave(*place, "lead" if leads else "question")
             else:
-                yield from self._drafts(block, passage, sentence, first=number == 0)
+                yield from self._drafts(block, path, passage, sentence, first=number == 0)
                 if sentence.question and is_last:
                     self.fronting.ask(passage, sentence, block)
                 if self.place.governs(index) and (number == 0 or governs):
@@ -222,12 +224,12 @@ class _Walk:
     # --- drafts -----------------------------------------------------------------------------------------
 
     def _drafts(
-        self, block: Block, passage: Passage, sentence: Sentence, *, first: bool
+        self, block: Block, path: list[str], passage: Passage, sentence: Sentence, *, first: bool
     ) -> Iterator[Draft | Leave]:
         """Yield the drafts of a sentence: one, or one for each of its clauses."""
         text = passage.plain[sentence.start : sentence.stop]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
-        draft = Draft(body, fold(text), sentence.tagged, self.place.path(block), tags=block.tags)
+        draft = Draft(body, fold(text), sentence.tagged, path, tags=block.tags)
         draft.extensions = self.dating.of(sentence.tagged, block.timestamp)
         before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)

@@ -16,6 +16,7 @@ from ltmi_py.text.wordlists import words
 ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 SHY = "\u00ad"
 # Tag characters spell text that nobody sees; after a black flag they are part of an emoji.
+_TAG = re.compile("[\U000e0000-\U000e007f]")
 _TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f)|[\U000e0000-\U000e007f]+")
 # One set at the front, which is searched for fast; what it holds but hyphens is unusual by itself.
 _UNUSUAL = re.compile("[-\u2010\u00ad\U000e0000-\U000e007f](?:(?<![-\u2010])|[ \t]*\r?\n)")
@@ -45,6 +46,8 @@ def is_unusual(text: str) -> bool:
 
 def hidden_tags(text: str) -> int:
     """Return how many stretches of invisible tag characters stand in `text`, flags of emoji not counted."""
+    if not _TAG.search(text):
+        return 0
     return sum(1 for found in _TAGS.finditer(text) if found[1] is None)
 
 
