@@ -1,38 +1,23 @@
-"""A bundle's directory packed in one file (SPEC 9.3): `.tar.gz` and `.zip`, as bytes to members and back.
+"""A bundle's directory packed in one file (SPEC 9.6): members to the bytes of a `.tar.gz` or `.zip`.
 
-Owns the limits of unpacking: no absolute name, no `..`, no link or device, no name twice, no more than stated sizes.
-Member bytes are the same everywhere; how they are compressed is not part of the format.
+Member bytes are the same everywhere; how they are compressed is not part of the format. `unpacking` is the way back.
 """
 
 from __future__ import annotations
 
 import gzip
 import io
-import re
 import tarfile
 import zipfile
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import IO, BinaryIO
+from typing import BinaryIO
 
-from ltmi_py.errors import BundleError, UsageError
-
-LIMIT = 2**31  # bytes unpacked
-RATIO = 200  # times the packed size, once more than FREE bytes come out
-FREE = 2**24
-MEMBERS = 100_000
+from ltmi_py.errors import UsageError
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _STEP = 2**20
-_UNSAFE = re.compile(r"(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:|[\0-\x1f]")
-_ACTION = "do not trust this file; ask for it again from where it came"
-
-
-def is_archive(data: bytes) -> bool:
-    """Say whether `data` begins as a gzip or zip file does."""
-    return data[:2] == b"\x1f\x8b" or data[:4] in (b"PK\x03\x04", b"PK\x05\x06")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,31 +47,6 @@ def pack_into(file: BinaryIO, members: Iterable[Member], *, form: str) -> None:
         _pack_zip(file, members)
     else:
         _pack_tar(file, members)
-
-
-def unpack(data: bytes) -> dict[str, bytes]:
-    """Return the files of an archive by name; raise BundleError for one that is broken, unsafe or too large."""
-    try:
-        found = _unzip(data) if data[:2] == b"PK" else _untar(data)
-    except (
-        tarfile.TarError,
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
-        OSError,
-        ValueError,
-        NotImplementedError,
-        RuntimeError,
-    ) as error:
-        raise BundleError(f"the archive is broken: {error}", action="take a whole copy") from None
-    except KeyError:
-        raise BundleError("the archive is broken", action="take a whole copy") from None
-    out: dict[str, bytes] = {}
-    for name, content in found:
-        if name in out:
-            raise BundleError(f"the archive holds {name!r} twice", action=_ACTION)
-        out[name] = content
-    return out
 
 
 def _pack_zip(file: BinaryIO, members: Iterable[Member]) -> None:
@@ -141,73 +101,3 @@ def _whole(member: Member, data: BinaryIO) -> Iterator[bytes]:
         yield piece
     if total != member.size:
         raise UsageError(f"{member.name!r} has {total} bytes, not the {member.size} that were announced")
-
-
-def check_name(name: str) -> str:
-    """Return the name of a member as it is to be used; raise BundleError for one that leads out of the folder."""
-    if not name or _UNSAFE.search(name):
-        raise BundleError(
-            f"the archive holds the name {name!r}, which leads out of its folder", action=_ACTION
-        )
-    return name.removeprefix("./")
-
-
-def _too_large(packed: int, unpacked: int) -> bool:
-    return unpacked > LIMIT or unpacked > max(FREE, packed * RATIO)
-
-
-def _refuse_size() -> BundleError:
-    return BundleError(
-        f"the archive unpacks to more than {RATIO} times its size, or to more than {LIMIT:,} bytes",
-        action=_ACTION,
-    )
-
-
-def _unzip(data: bytes) -> list[tuple[str, bytes]]:
-    out, total = [], 0
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        entries = archive.infolist()
-        if len(entries) > MEMBERS:
-            raise _refuse_size()
-        if _too_large(len(data), sum(entry.file_size for entry in entries)):
-            raise _refuse_size()
-        for entry in entries:
-            kind = entry.external_attr >> 28
-            name = check_name(entry.filename)
-            if entry.is_dir():
-                continue
-            if kind not in (0, 8):
-                raise BundleError(
-                    f"the archive holds {entry.filename!r}, which is no plain file", action=_ACTION
-                )
-            content = b"".join(_pieces(archive.open(entry), len(data), total))
-            total += len(content)
-            out.append((name, content))
-    return out
-
-
-def _pieces(file: IO[bytes] | gzip.GzipFile, packed: int, before: int) -> Iterator[bytes]:
-    total = before
-    while piece := file.read(_STEP):
-        total += len(piece)
-        if _too_large(packed, total):
-            raise _refuse_size()
-        yield piece
-
-
-def _untar(data: bytes) -> list[tuple[str, bytes]]:
-    with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
-        whole = b"".join(_pieces(packed, len(data), 0))
-    out = []
-    with tarfile.open(fileobj=io.BytesIO(whole), mode="r:") as archive:
-        for count, entry in enumerate(archive):
-            if count >= MEMBERS:
-                raise _refuse_size()
-            name = check_name(entry.name)
-            if entry.isdir():
-                continue
-            if not entry.isreg():
-                raise BundleError(f"the archive holds {entry.name!r}, which is no plain file", action=_ACTION)
-            file = archive.extractfile(entry)
-            out.append((name, file.read() if file else b""))
-    return out

@@ -13,14 +13,14 @@ from hashlib import blake2b
 from itertools import chain, islice
 
 from ltmi_py.bundle import dialects
-from ltmi_py.bundle.archives import is_archive, unpack
 from ltmi_py.bundle.canonical import canonical
-from ltmi_py.bundle.companions import differing
+from ltmi_py.bundle.companions import STREAM, Comparison, Derivation, root_of, with_texts
 from ltmi_py.bundle.coverage import Account
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
 from ltmi_py.bundle.laid import Laid, Problem, folded, lay
 from ltmi_py.bundle.leads import r0_leads
+from ltmi_py.bundle.members import Members
 from ltmi_py.bundle.model import (
     STATEMENT_LIMIT,
     VERSION,
@@ -32,11 +32,21 @@ from ltmi_py.bundle.model import (
     SourceRef,
 )
 from ltmi_py.bundle.parts import fold
-from ltmi_py.bundle.reader import Material, stream, stream_lines
+from ltmi_py.bundle.reader import (
+    Head,
+    Material,
+    Numbered,
+    is_set,
+    members_of,
+    shards_of,
+    stream,
+    stream_lines,
+)
 from ltmi_py.bundle.rules import judge, r0_edges
 from ltmi_py.bundle.skips import opens_with_pronoun
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.units import UnitBook
+from ltmi_py.bundle.unpacking import is_archive
 
 Sources = Iterable[bytes | str] | Mapping[str, bytes | str]
 
@@ -46,44 +56,62 @@ WORDS_HELD = 0.6  # share of a foreign statement's words that its slice must hol
 def verify(bundle: Bundle | Material, sources: Sources | None = None) -> Verification:
     """Check a bundle against its sources, inside it or given as `sources`; never raises for what a bundle says.
 
-    `bundle` is a Bundle, the bytes of any form, or the files of a directory by name. `sources` are texts or their UTF-8 bytes, or a mapping of source ids to them. Raises BundleError, ShapeError or
-    VersionError only where `bundle` is bytes that are no readable bundle.
+    `bundle` is a Bundle, the bytes of any form, or the files of a directory or an archive by name. `sources` are texts or
+    their UTF-8 bytes, or a mapping of source ids to them. Raises BundleError, ShapeError or VersionError only where
+    `bundle` is no readable bundle.
     """
     if isinstance(bundle, Bundle):
-        check = Verifier(bundle.manifest, bundle.sources, bundle.left_out, given=sources)
-        for locus in bundle.loci:
-            check.add(locus)
-        return check.finish()
-    if isinstance(bundle, bytes) and is_archive(bundle):
-        bundle = unpack(bundle)
-    head, loci = stream(bundle)
-    if isinstance(bundle, Mapping):
-        return _verify_members(
-            bundle, Bundle(head.manifest, tuple(x for _, x in loci), head.sources, head.left_out), sources
-        )
-    check = Verifier(head.manifest, head.sources, head.left_out, given=sources)
-    for line, locus in loci:
-        check.add(locus, line=line)
-    return check.finish()
+        numbered: Numbered = ((None, locus) for locus in bundle.loci)
+        return _verify(Head(bundle.manifest, bundle.sources, bundle.left_out), numbered, sources)
+    if isinstance(bundle, (Mapping, Members)) or (isinstance(bundle, bytes) and is_archive(bundle)):
+        return _verify_members(members_of(bundle), sources)
+    return _verify(*stream(bundle), sources)
 
 
 def verify_lines(lines: Iterable[bytes], sources: Sources | None = None) -> Verification:
     """Check a JSONL bundle line by line, as from an open file; memory is bounded as this module's docstring says."""
-    head, loci = stream_lines(lines)
+    return _verify(*stream_lines(lines), sources)
+
+
+def _verify(head: Head, loci: Numbered, sources: Sources | None) -> Verification:
     check = Verifier(head.manifest, head.sources, head.left_out, given=sources)
     for line, locus in loci:
         check.add(locus, line=line)
     return check.finish()
 
 
-def _verify_members(members: Mapping[str, bytes], bundle: Bundle, sources: Sources | None) -> Verification:
-    """Check the files of a directory: the stream, and that what is derived from it still is."""
-    check = Verifier(bundle.manifest, bundle.sources, bundle.left_out, given=sources)
-    for number, locus in enumerate(bundle.loci, start=2):
-        check.add(locus, line=number)
-    found = check.finish()
-    extra = tuple(finding("companion", name) for name in differing(bundle, members))
-    return replace(found, findings=(*found.findings, *extra))
+def _verify_members(members: Members, sources: Sources | None) -> Verification:
+    """Check the files of a directory: the stream, its shards one by one, and that what is derived from it still is."""
+    root = root_of(members.names())
+    head, loci = stream_lines(members.lines(root + STREAM))
+    odd: list[Finding] = []
+    if is_set(head.manifest):
+        loci = _of_shards(head.manifest, members, root, odd)
+    derived = Comparison(members, root, Derivation(head.manifest, head.sources, head.left_out))
+    whole = replace(head, sources=with_texts(head.sources, members, root))
+    found = _verify(whole, derived.passing(loci), sources)
+    odd += (finding("companion", name) for name in derived.differing())
+    return replace(found, findings=(*found.findings, *odd))
+
+
+def _of_shards(manifest: Manifest, members: Members, root: str, odd: list[Finding]) -> Numbered:
+    """Yield the loci of a set; what a shard's manifest says wrongly of its own is added to `odd`."""
+    for shard in shards_of(manifest, members, root):
+        ids = []
+        for each in shard.loci:
+            ids.append(each[1].id)
+            yield each
+        wrong = _miscounted(shard.manifest, len(ids), ids)
+        odd += (finding(code, f"{shard.name}: {detail}" if detail else shard.name) for code, detail in wrong)
+
+
+def _miscounted(manifest: Manifest, count: int, ids: Iterable[str]) -> Iterator[Problem]:
+    """Yield what a manifest says wrongly of its loci, as (code, facts)."""
+    if manifest.loci != count:
+        yield "count", f"{manifest.loci}, and {count} are there"
+    if manifest.corpus_id != corpus_id(ids):
+        known = "c-" + dialects.reference_digest(canonical(sorted(ids)))
+        yield "corpus-dialect" if manifest.corpus_id == known else "corpus-id", ""
 
 
 class Verifier:
@@ -307,11 +335,8 @@ class Verifier:
 
     def _judge_manifest(self) -> None:
         manifest, count = self._manifest, sum(self._schemes["ids"].values())
-        if manifest.loci != count:
-            self._find("count", f"{manifest.loci}, and {count} are there")
-        if manifest.corpus_id != corpus_id(self._ids):
-            known = "c-" + dialects.reference_digest(canonical(sorted(self._ids)))
-            self._find("corpus-dialect" if manifest.corpus_id == known else "corpus-id")
+        for code, detail in _miscounted(manifest, count, self._ids):
+            self._find(code, detail)
         shape = manifest.extensions.get("lattice")
         if shape is not None and shape != {"dim": 64, "shape": "cube"}:
             self._find("lattice-shape")

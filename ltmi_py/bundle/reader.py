@@ -6,16 +6,18 @@ to `integrity`.
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ltmi_py.bundle.archives import check_name, is_archive, unpack
 from ltmi_py.bundle.checks import is_span
 from ltmi_py.bundle.codec import MalformedError, parse
 from ltmi_py.bundle.companions import STREAM, root_of, with_texts
+from ltmi_py.bundle.members import Held, Members
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.unpacking import Archive, check_name, is_archive
 from ltmi_py.bundle.wire import locus_from_json
 from ltmi_py.errors import BundleError, ShapeError, UsageError, VersionError, a_type
 
@@ -29,7 +31,7 @@ _STEP = 500  # loci between two words on how far reading is
 _NOT_ONE = "give a .ltmi file, or run `ltmi crystallize` to make one"
 
 
-Material = bytes | Mapping[str, bytes]
+Material = bytes | Mapping[str, bytes] | Members
 Numbered = Iterator[tuple[int | None, Locus]]
 
 
@@ -45,15 +47,27 @@ class Head:
 def read(data: Material, progress: Callable[[int, int], object] | None = None) -> Bundle:
     """Return the bundle that `data` is, whatever its form, or that a directory's files by name are; raise BundleError, VersionError or ShapeError.
 
-    Raises BundleError too where the manifest counts other loci than there are: a truncated file is not read. `progress`
-    is called now and then with (loci read, loci that the manifest counts).
+    Raises BundleError too where the manifest counts other loci than there are: a truncated file is not read, and one
+    that goes on is left at the first locus too many. `progress` is called now and then with (loci read, loci that the
+    manifest counts).
     """
     head, loci = stream(data)
+    loci = counted(head.manifest, loci)
     if progress is not None:
         loci = _telling(loci, head.manifest.loci, progress)
-    kept = tuple(locus for _, locus in loci)
-    check_count(head.manifest, len(kept))
-    return Bundle(head.manifest, kept, head.sources, head.left_out)
+    return Bundle(head.manifest, tuple(locus for _, locus in loci), head.sources, head.left_out)
+
+
+def counted(manifest: Manifest, loci: Numbered) -> Numbered:
+    """Yield the loci; raise BundleError as soon as they are more than the manifest counts, or in the end fewer."""
+    count = 0
+    for each in loci:
+        count += 1
+        if count > manifest.loci:
+            raise _miscounted(manifest, "more")
+        yield each
+    if count < manifest.loci:
+        raise _miscounted(manifest, str(count))
 
 
 def _telling(loci: Numbered, total: int, progress: Callable[[int, int], object]) -> Numbered:
@@ -63,23 +77,21 @@ def _telling(loci: Numbered, total: int, progress: Callable[[int, int], object])
         yield each
 
 
-def check_count(manifest: Manifest, found: int) -> None:
-    """Raise BundleError unless the manifest counts the loci that were found."""
-    if manifest.loci != found:
-        raise BundleError(
-            f"the manifest counts {manifest.loci} loci and {found} are there",
-            action="the file was cut short or edited; take a whole copy, or see what is left with `ltmi verify`",
-        )
+def _miscounted(manifest: Manifest, found: str) -> BundleError:
+    return BundleError(
+        f"the manifest counts {manifest.loci} loci and {found} are there",
+        action="the file was cut short or edited; take a whole copy, or see what is left with `ltmi verify`",
+    )
 
 
 def stream(data: Material) -> tuple[Head, Numbered]:
     """Return the head and the loci one by one, each with its line where there is one."""
-    if isinstance(data, Mapping):
-        return stream_members({check_name(name): content for name, content in data.items()})
+    if isinstance(data, (Mapping, Members)):
+        return stream_members(members_of(data))
     if not isinstance(data, bytes):
         raise UsageError(f"a bundle is read from its bytes, not from {a_type(data)}; open it in binary")
     if is_archive(data):
-        return stream_members(unpack(data))
+        return stream_members(members_of(data))
     if not data.strip():
         raise BundleError("the file is empty", action=_NOT_ONE)
     if b"\0" in data[:4096]:
@@ -98,33 +110,53 @@ def stream_lines(lines: Iterable[bytes]) -> tuple[Head, Numbered]:
     return head, _loci(numbered)
 
 
-def stream_members(members: Mapping[str, bytes]) -> tuple[Head, Numbered]:
+def members_of(data: Material) -> Members:
+    """Return the files of a directory form, or of an archive given as bytes."""
+    if isinstance(data, Members):
+        return data
+    if isinstance(data, Mapping):
+        return Held({check_name(name): content for name, content in data.items()})
+    return Archive(io.BytesIO(data))
+
+
+def stream_members(members: Members) -> tuple[Head, Numbered]:
     """Return the head and the loci of a directory given as its files by name; a set of shards is read as one."""
-    root = root_of(members)
-    head, loci = stream_lines(_lines(members[root + STREAM]))
+    root = root_of(members.names())
+    head, loci = stream_lines(members.lines(root + STREAM))
     records = with_texts(head.sources, members, root)
-    shards = head.manifest.extensions.get("x-shards")
-    if shards is not None:
-        loci = _shards(shards, members, root)
+    if is_set(head.manifest):
+        shards = shards_of(head.manifest, members, root)
+        loci = (each for shard in shards for each in counted(shard.manifest, shard.loci))
     return Head(head.manifest, records, head.left_out), loci
 
 
-def _shards(shards: Any, members: Mapping[str, bytes], root: str) -> Numbered:
-    """Yield the loci of every shard in order; each shard is a JSONL bundle that counts its own (SPEC 9.4)."""
-    if not isinstance(shards, list):
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """One of a set: its name, its manifest, and its loci as they are read."""
+
+    name: str
+    manifest: Manifest
+    loci: Numbered
+
+
+def is_set(manifest: Manifest) -> bool:
+    """Say whether a manifest is that of a set of shards."""
+    return manifest.extensions.get("x-shards") is not None
+
+
+def shards_of(manifest: Manifest, members: Members, root: str) -> Iterator[Shard]:
+    """Yield the shards of a set one after the other; each is a JSONL bundle that counts its own (SPEC 9.7)."""
+    listed = manifest.extensions["x-shards"]
+    if not isinstance(listed, list):
         raise ShapeError("x-shards", "must be a list")
-    for index, shard in enumerate(shards):
-        name = shard.get("name") if isinstance(shard, dict) else None
+    for index, each in enumerate(listed):
+        name = each.get("name") if isinstance(each, dict) else None
         if not isinstance(name, str):
             raise ShapeError(f"x-shards[{index}].name", "must be a string")
         if root + name not in members:
             raise BundleError(f"the shard {name!r} is not there", action="put it beside corpus.ltmi")
-        head, loci = stream_lines(_lines(members[root + name]))
-        count = 0
-        for _, locus in loci:
-            count += 1
-            yield None, locus
-        check_count(head.manifest, count)
+        shard, loci = stream_lines(members.lines(root + name))
+        yield Shard(name, shard.manifest, ((None, locus) for _, locus in loci))
 
 
 def _lines(data: bytes) -> Iterator[bytes]:

@@ -1,19 +1,24 @@
-"""`BundleWriter`: a bundle written locus by locus, so that it is never whole in memory (SPEC 9.6).
+"""`BundleWriter`: a bundle written locus by locus, so that it is never whole in memory (SPEC 9).
 
 Kept until the end: the ids (for the corpus id), the source records and the left-out ranges. Loci go out at once. The
 manifest comes first in JSONL but is known last: the loci then wait in `spool`, or in the file itself, and are moved up.
+What goes into an archive waits in drafts, the texts of the sources too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from io import TextIOBase
 from types import TracebackType
-from typing import BinaryIO, Literal, Self
+from typing import BinaryIO, Self
 
 from ltmi_py.bundle.codec import write as encode
 from ltmi_py.bundle.codec import write_locus as encode_locus
+from ltmi_py.bundle.drafts import Drafts
 from ltmi_py.bundle.ids import corpus_id
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.writer import FORMS, Form
 from ltmi_py.errors import UsageError, a_type
 
 _STEP = 2**20
@@ -28,25 +33,33 @@ class BundleWriter:
         file: BinaryIO,
         *,
         created: str | None = None,
-        form: Literal["json", "jsonl"] = "jsonl",
+        form: Form = "jsonl",
         producer: str | None = None,
         sources: bool = True,
         spool: BinaryIO | None = None,
+        draft: Callable[[], BinaryIO] | None = None,
     ) -> None:
         """Write to a binary `file` from where it stands.
 
         JSONL needs a `spool`, a second binary file to write to and read from, unless `file` can be read and sought
-        itself. `created` is the latest `first_seen` where it is not given. Without `sources` the
-        texts are left out. Raises UsageError for a file that will not do.
+        itself. An archive needs `draft`, which gives such files, as `tempfile.TemporaryFile` does. `created` is the
+        latest `first_seen` where it is not given. Without `sources` the texts are left out. Raises UsageError for a
+        file that will not do.
         """
-        if form not in ("json", "jsonl"):
-            raise UsageError(f"a bundle is spooled as json or jsonl, not {form!r}")
+        if form not in FORMS:
+            raise UsageError(f"there is no form {form!r}; choose one of {', '.join(FORMS)}")
         for given in (file, spool or file):
             if isinstance(given, TextIOBase) or not hasattr(given, "seekable"):
                 raise UsageError(f"{a_type(given)} is no binary file; open one with 'w+b'")
         if form == "jsonl" and spool is None and not (file.seekable() and file.readable()):
             raise UsageError("the file cannot be read back; open it with 'w+b', or give a spool")
-        self._file, self._form, self._spool = file, form, spool
+        self._form, self._archive = form, None
+        if form in ("tar.gz", "zip"):
+            if draft is None:
+                raise UsageError("an archive is put together from drafts; give draft=tempfile.TemporaryFile")
+            self._archive = Drafts(file, form, draft)
+            file = self._archive.stream
+        self._file, self._spool = file, spool
         self._created, self._producer, self._texts = created, producer, sources
         self._ids: list[str] = []
         self._names: dict[str, None] = {}
@@ -70,6 +83,9 @@ class BundleWriter:
 
     def add_source(self, record: SourceRecord) -> None:
         """Take the record of a source."""
+        if self._archive is not None and self._texts and record.text is not None:
+            self._archive.add_text(record.id, record.text)
+            record = replace(record, text=None)
         self._records.append(record)
 
     def leave_out(self, left: LeftOut) -> None:
@@ -87,7 +103,7 @@ class BundleWriter:
             producer=self._producer,
         )
         head = Bundle(manifest, (), tuple(self._records), tuple(self._left_out)).head_json(
-            sources=self._texts
+            sources=self._texts and self._archive is None
         )
         if self._form == "json":
             self._file.write(b'],"manifest":' + encode(head) + b"}")
@@ -99,6 +115,8 @@ class BundleWriter:
         else:
             _insert(self._file, self._begin, encode(head) + b"\n")
         self._file.flush()
+        if self._archive is not None:
+            self._archive.pack()
         return manifest
 
     def __enter__(self) -> Self:
@@ -109,6 +127,8 @@ class BundleWriter:
     ) -> None:
         if kind is None:
             self.close()
+        elif self._archive is not None:
+            self._archive.close()
 
 
 def _insert(file: BinaryIO, begin: int, data: bytes) -> None:

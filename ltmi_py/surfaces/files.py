@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import mimetypes
 import os
 import stat
@@ -14,13 +15,15 @@ from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO
 
+from ltmi_py.bundle.companions import STREAM
+from ltmi_py.bundle.members import Members
+from ltmi_py.bundle.unpacking import Archive, is_archive
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import LtmiError
 
 STANDARD_INPUT = "-"
 BUNDLE_ENDINGS = (".ltmi", ".ltmi.jsonl", ".ltmi.tar.gz", ".ltmi.zip")
 _LONG = 2**24  # bytes
-STREAM = "corpus.ltmi"  # the file that makes a directory a bundle
 _NOTE_ENDING = ".md"
 
 
@@ -49,30 +52,73 @@ def read(path: str) -> bytes:
         return _native(path).read_bytes()
 
 
-def read_bundle(path: str) -> bytes | dict[str, bytes]:
-    """Return the bytes of a bundle's file, or for a directory the bytes of its files by relative name.
+@contextlib.contextmanager
+def bundle(path: str) -> Iterator[bytes | dict[str, bytes] | Members]:
+    """Open a bundle for as long as the block lasts: a file's bytes, or the files of an archive or a directory.
 
-    A directory that has no stream but Markdown in it may be notes that were made of a bundle: these are returned. The
-    manifest over a set of shards stands for its directory.
+    The files are opened one by one as they are asked for. A directory that has no stream but Markdown in it may be
+    notes that were made of a bundle: the bytes of these are given by name. The manifest over a set of shards stands
+    for its directory.
     """
     if _heads_shards(path):
         path = str(_native(path).parent)
-    if path == STANDARD_INPUT or not is_folder(path):
-        return read(path)
-    root = _native(path)
-    names = sorted(_below(root))
-    if not (root / STREAM).is_file():
-        names = [name for name in names if name.endswith(_NOTE_ENDING) and Path(name).parent == root]
-    if not names:
+    if path == STANDARD_INPUT:
+        with _held(io.BytesIO(read(path))) as found:
+            yield found
+    elif is_folder(path):
+        folder = Folder(path)
+        yield folder if STREAM in folder else _notes(folder)
+    else:
+        with _refusals(path, "read"), _native(path).open("rb") as file, _held(file) as found:
+            yield found
+
+
+@contextlib.contextmanager
+def _held(file: BinaryIO) -> Iterator[bytes | Members]:
+    head = file.read(4)
+    file.seek(0)
+    if is_archive(head):
+        with Archive(file, scratch) as archive:
+            yield archive
+    else:
+        yield file.read()
+
+
+class Folder(Members):
+    """The files of a directory and the folders in it; names that begin with a dot are passed over."""
+
+    def __init__(self, path: str) -> None:
+        """Read the names."""
+        self.path, self._root = path, _native(path)
+        self._names = {
+            PurePosixPath(Path(name).relative_to(self._root)).as_posix(): name
+            for name in sorted(_below(self._root))
+        }
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names, sorted."""
+        return tuple(self._names)
+
+    def open(self, name: str) -> BinaryIO:
+        """Open a file."""
+        with _refusals(self._names[name], "read"):
+            return Path(self._names[name]).open("rb")
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._names
+
+
+def _notes(folder: Folder) -> dict[str, bytes]:
+    """Return the Markdown files of a directory that is no bundle; raise FileError if there are none."""
+    found = {
+        name: folder.read(name) for name in folder.names() if name.endswith(_NOTE_ENDING) and "/" not in name
+    }
+    if not found:
         raise FileError(
-            label(path),
+            label(folder.path),
             f"this directory is not a bundle: it holds no {STREAM}",
             action="give a bundle, or make one with `ltmi crystallize`",
         )
-    found = {}
-    for name in names:
-        with _refusals(name, "read"):
-            found[PurePosixPath(Path(name).relative_to(root)).as_posix()] = Path(name).read_bytes()
     return found
 
 
@@ -107,6 +153,13 @@ def is_long_stream(path: str) -> bool:
     with _refusals(path, "read"), _native(path).open("rb") as file:
         head = file.read(4096)
     return b'"kind":"manifest"' in head and not head.startswith(b'{"loci"')
+
+
+@contextlib.contextmanager
+def opened(path: str) -> Iterator[BinaryIO]:
+    """Open a file for reading, to be sought in."""
+    with _refusals(path, "read"), _native(path).open("rb") as file:
+        yield file
 
 
 def exists(path: str) -> bool:

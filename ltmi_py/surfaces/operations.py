@@ -65,9 +65,12 @@ def dispatch(name: str, request: Any, *, progress: Progress | None = None) -> An
 
 def _bundle(material: Material, progress: Progress | None = None) -> Bundle:
     """Return the Bundle in `material`, which may also be a table or notes that were made of one."""
+    from ltmi_py.bundle.members import Members
     from ltmi_py.bundle.model import Bundle
     from ltmi_py.bundle.reader import read
 
+    if isinstance(material, Members):
+        return read(material, progress)
     if isinstance(material, str):
         material = material.encode("utf-8")
     if isinstance(material, (bytes, bytearray, memoryview)):
@@ -194,9 +197,12 @@ def _check(request: requests.Check, _: Progress | None) -> Report:
 
 def _verify(request: requests.Verify, _: Progress | None) -> Verification:
     from ltmi_py.bundle.integrity import verify, verify_lines
+    from ltmi_py.bundle.members import Members
 
     if isinstance(request.bundle, Iterator):
         return verify_lines(request.bundle, sources=request.sources)
+    if isinstance(request.bundle, Members):
+        return verify(request.bundle, sources=request.sources)
     material = request.bundle.encode("utf-8") if isinstance(request.bundle, str) else request.bundle
     if isinstance(material, (bytes, Mapping)):  # what was not parsed yet is checked with its lines
         return verify(_returned(material) or material, sources=request.sources)

@@ -1,7 +1,7 @@
 """Crystallising in pieces: each source on its own, in several processes, kept until all are joined into one bundle.
 
 Memory holds one document for each process and, at the end, the records of the sources: their texts too where the
-bundle is one file that carries them, but not where it is a directory. A run that was stopped goes on where it was: what is done lies in a folder beside the output.
+bundle is JSON or JSONL and carries them, but not where it is an archive or a directory. A run that was stopped goes on where it was: what is done lies in a folder beside the output.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from functools import partial
 from typing import Any, BinaryIO, Literal
 
 from ltmi_py import __version__
-from ltmi_py.bundle.companions import derived
+from ltmi_py.bundle.companions import STREAM
+from ltmi_py.bundle.drafts import derive
 from ltmi_py.bundle.ids import digest
 from ltmi_py.bundle.model import LeftOut, SourceRecord
-from ltmi_py.bundle.reader import read, stream_lines
+from ltmi_py.bundle.reader import stream_lines
 from ltmi_py.bundle.shards import ShardWriter
 from ltmi_py.bundle.spool import BundleWriter
 from ltmi_py.errors import SourceError
@@ -27,7 +28,6 @@ from ltmi_py.surfaces.results import Refused, Summary, Tally
 
 Progress = Callable[[int, int], None]
 _Done = tuple[str | None, tuple[str, ...]]  # the sentence that refuses a file, or None; what was odd in it
-_FEW = 100_000  # loci of a directory, up to which the files that follow from its stream are written beside it
 PRODUCER = f"ltmi-py {__version__}"
 
 
@@ -37,7 +37,7 @@ class Plan:
 
     found: tuple[files.Found, ...]
     output: str
-    form: Literal["json", "jsonl", "directory"]
+    form: Literal["json", "jsonl", "tar.gz", "zip", "directory"]
     now: str
     timestamp: str | None = None
     canonical: bool = False
@@ -154,19 +154,22 @@ def _join(plan: Plan) -> Summary:
     """Pour the pieces into the output, each text once, and return what it holds."""
     if plan.form != "directory":
         with files.replacing(plan.output) as file:
-            return _pour(plan, BundleWriter(file, form=plan.form, sources=plan.sources, **_head(plan)))
+            writer = BundleWriter(
+                file, form=plan.form, sources=plan.sources, draft=files.scratch, **_head(plan)
+            )
+            return _pour(plan, writer)
     if plan.shards is not None:
         return _set(plan, plan.shards)
     with files.new_folder(plan.output) as folder:
         texts = f"{folder}/sources"
         if plan.sources:
             files.make_folder(texts)
-        with files.replacing(f"{folder}/{files.STREAM}") as file:
+        with files.replacing(f"{folder}/{STREAM}") as file:
             writer = BundleWriter(file, sources=False, **_head(plan))
             summary = _pour(plan, writer, texts=texts if plan.sources else None)
-        if summary.manifest["loci"] <= _FEW:
-            for name, data in derived(read(files.read(f"{folder}/{files.STREAM}"))).items():
-                files.write(f"{folder}/{name}", data)
+        with files.opened(f"{folder}/{STREAM}") as stream:
+            for name, made in derive(stream, files.scratch):
+                files.pour(f"{folder}/{name}", made)
     return summary
 
 

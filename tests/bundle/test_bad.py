@@ -63,6 +63,8 @@ REFUSED = {
         "bundle",
         "the archive is broken: Compressed file ended before the end-of-stream marker was reached",
     ),
+    "sparse.ltmi.tar.gz": ("bundle", "the archive holds 'corpus.ltmi', which is no plain file"),
+    "header-too-long.ltmi.tar.gz": ("bundle", "the archive holds a header that is too long"),
     "name-twice.ltmi.zip": ("bundle", "the archive holds 'corpus.ltmi' twice"),
 }
 

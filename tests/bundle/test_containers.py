@@ -1,3 +1,4 @@
+import errno
 import gzip
 import io
 import tarfile
@@ -7,12 +8,13 @@ import zipfile
 import pytest
 from making import NOW, bundle
 
-from ltmi_py.bundle.archives import Member, pack, pack_into, unpack
+from ltmi_py.bundle.archives import Member, pack, pack_into
 from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.companions import derived, files
 from ltmi_py.bundle.integrity import verify, verify_lines
 from ltmi_py.bundle.reader import read
 from ltmi_py.bundle.spool import BundleWriter
+from ltmi_py.bundle.unpacking import Archive, unpack
 from ltmi_py.bundle.writer import write
 from ltmi_py.errors import BundleError, UsageError
 
@@ -217,3 +219,72 @@ def test_a_member_of_another_size_than_stated_is_refused(form, stated):
 def test_an_archive_without_a_stream_is_no_bundle():
     with pytest.raises(BundleError, match=r"there is no corpus\.ltmi in it"):
         read(pack({"a.txt": b"x"}, "zip"))
+
+
+@pytest.mark.parametrize("form", ["tar.gz", "zip"])
+def test_an_archive_written_locus_by_locus_has_the_bytes_of_a_whole_one(made, form):
+    file = io.BytesIO()
+    with BundleWriter(file, form=form, draft=io.BytesIO, created=NOW) as out:
+        for locus in made.loci:
+            out.add(locus)
+        out.add_source(made.sources[0])
+    assert file.getvalue() == write(made, form)
+
+
+def test_an_archive_needs_drafts_and_a_form_must_be_known():
+    with pytest.raises(UsageError, match=r"give draft=tempfile\.TemporaryFile"):
+        BundleWriter(io.BytesIO(), form="zip")
+    with pytest.raises(UsageError, match="there is no form 'rar'"):
+        BundleWriter(io.BytesIO(), form="rar")
+
+
+@pytest.mark.parametrize("form", ["tar.gz", "zip"])
+def test_an_archive_is_left_at_the_first_locus_too_many(monkeypatch, made, form):
+    members = files(made)
+    few = members["corpus.ltmi"].replace(b'"loci":3', b'"loci":1')
+    parsed = []
+    monkeypatch.setattr("ltmi_py.bundle.reader.locus_from_json", lambda _, line: parsed.append(line))
+    with pytest.raises(BundleError, match="the manifest counts 1 loci and more are there"):
+        read(pack({**members, "corpus.ltmi": few}, form))
+    assert parsed == [2, 3]
+
+
+def test_a_file_of_an_archive_that_is_broken_is_refused_where_it_is_read():
+    data = bytearray(zipped("x"))
+    data[data.index(b"x", 31)] ^= 1
+    with Archive(io.BytesIO(data)) as archive:
+        assert archive.names() == ("x",)
+        with pytest.raises(BundleError, match="the archive is broken: Bad CRC-32"):
+            archive.read("x")
+
+
+def test_a_draft_is_let_go_with_its_archive_and_where_there_is_none():
+    drafts = []
+
+    def draft():
+        drafts.append(io.BytesIO())
+        return drafts[-1]
+
+    with Archive(io.BytesIO(tar((entry("x"), b"1"))), draft) as archive:
+        assert (archive.read("x"), drafts[0].closed) == (b"1", False)
+    with pytest.raises(BundleError, match="broken"):
+        Archive(io.BytesIO(b"\x1f\x8b"), draft)
+    assert [each.closed for each in drafts] == [True, True]
+
+
+class Full(io.BytesIO):
+    """A file on a disk that is full."""
+
+    def write(self, _):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_disk_that_is_full_is_no_fault_of_the_archive():
+    with pytest.raises(OSError, match="No space left"):
+        Archive(io.BytesIO(tar((entry("x"), b"1"))), Full)
+
+
+def test_two_files_of_a_tar_are_read_in_turn():
+    with Archive(io.BytesIO(tar((entry("x"), b"a\nb\n"), (entry("y"), b"c\nd\n")))) as archive:
+        pairs = zip(archive.lines("x"), archive.lines("y"), strict=True)
+        assert [one + other for one, other in pairs] == [b"a\nc\n", b"b\nd\n"]

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from strategies import EXTENSIONS, JSON, TEXT, bundles, loci
 
-from ltmi_py.bundle import archives, seam, wire
+from ltmi_py.bundle import archives, seam, unpacking, wire
 from ltmi_py.bundle.boundaries import is_break, starts_unit, stops_unit
 from ltmi_py.bundle.canonical import canonical, canonical_plain, is_plain, number
 from ltmi_py.bundle.codec import MalformedError, parse, write_locus
@@ -156,7 +156,7 @@ def test_a_damaged_bundle_is_read_or_refused_and_nothing_else(bundle, form, data
 def test_archives_give_back_what_went_in_or_refuse_it(members):
     for form in ("tar.gz", "zip"):
         try:
-            assert archives.unpack(archives.pack(members, form)) == members
+            assert unpacking.unpack(archives.pack(members, form)) == members
         except LtmiError as error:
             _is_one_line(error)
 

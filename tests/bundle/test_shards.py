@@ -1,13 +1,16 @@
 import io
+from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 from making import NOW, bundle
 
 from ltmi_py.bundle.companions import STREAM
 from ltmi_py.bundle.integrity import verify
+from ltmi_py.bundle.members import Held
 from ltmi_py.bundle.merge import merge, ordered
-from ltmi_py.bundle.model import Bundle
-from ltmi_py.bundle.reader import read
+from ltmi_py.bundle.model import Bundle, Relation
+from ltmi_py.bundle.reader import read, stream_members
 from ltmi_py.bundle.shards import ShardWriter, unite
 from ltmi_py.bundle.writer import write
 from ltmi_py.errors import UsageError
@@ -39,6 +42,10 @@ def shards_of(made, loci=2):
         for left in made.left_out:
             writer.leave_out(left)
     return out
+
+
+def codes(found):
+    return sorted({each.code for each in found.findings} - {"opens-with-pronoun"})
 
 
 def test_a_set_that_is_written_reads_as_the_corpus_it_was_made_of():
@@ -97,3 +104,41 @@ def test_what_is_no_set_and_a_shard_of_nothing_are_refused():
         unite()
     with pytest.raises(UsageError, match="one locus or more"):
         ShardWriter(draft=io.BytesIO, keep=print, loci=0)
+
+
+def test_every_shard_is_judged_and_loci_that_stand_in_two_are_found():
+    members = shards_of(corpus(1, 2), loci=3)
+    first, second = (name for name in members if name.startswith("c-"))
+    doubled = {**members, second: members[first]}
+    assert codes(verify(doubled)) == ["corpus-id", "duplicate-id", "unaccounted"]
+    cut = {**members, second: members[second].replace(b'"loci":3', b'"loci":4')}
+    assert codes(verify(cut)) == ["count"]
+    assert verify(cut).findings[-1].message.endswith(f": {second}: 4, and 3 are there")
+
+
+def test_a_relation_to_a_locus_of_a_later_shard_does_not_dangle():
+    made = corpus(1)
+    first, *rest = made.loci
+    related = replace(first, relations=(Relation("confirms", rest[-1].id), Relation("confirms", "a-none")))
+    members = shards_of(replace(made, loci=(related, *rest)), loci=1)
+    assert codes(verify(members)) == ["relation-dangling"]
+    assert [f.message for f in verify(members).findings if "a-none" in f.message] != []
+
+
+def test_a_set_is_verified_with_one_shard_open_at_a_time():
+    class Watched(Held):
+        opened: ClassVar[list[str]] = []
+
+        def lines(self, name):
+            self.opened.append(name)
+            yield from super().lines(name)
+            self.opened.remove(name)
+
+        def read(self, name):
+            assert not name.startswith("c-")
+            return super().read(name)
+
+    members = Watched(shards_of(corpus(1, 2, 3)))
+    _, loci = stream_members(members)
+    assert {sum(name.startswith("c-") for name in members.opened) for _ in loci} == {1}
+    assert verify(members).verbatim == 9

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from making import bundle
 
-from ltmi_py.bundle import archives, boundaries, dialects, horizon, ids, lattice, tables, tokens
+from ltmi_py.bundle import boundaries, dialects, horizon, ids, lattice, tables, tokens, unpacking
 from ltmi_py.bundle.canonical import canonical, number
 from ltmi_py.bundle.codec import MalformedError, parse
 from ltmi_py.bundle.companions import files
@@ -225,9 +225,9 @@ def _shards(vector, given):
 def _unpack(vector, given):
     if vector["refused"]:
         with pytest.raises(BundleError):
-            archives.unpack(bytes.fromhex(given))
+            unpacking.unpack(bytes.fromhex(given))
     else:
-        assert archives.unpack(bytes.fromhex(given))
+        assert unpacking.unpack(bytes.fromhex(given))
 
 
 def _counts(vector, given):

@@ -126,7 +126,11 @@ def test_a_place_that_cannot_be_written_is_named_with_what_to_do(tmp_path, name,
 
 def test_a_folder_is_written_whole_and_never_over_another(tmp_path):
     files.write_folder(str(tmp_path / "b"), {"corpus.ltmi": b"1", "sources/s-1.txt": b"2"})
-    assert files.read_bundle(str(tmp_path / "b")) == {"corpus.ltmi": b"1", "sources/s-1.txt": b"2"}
+    with files.bundle(str(tmp_path / "b")) as found:
+        assert {name: found.read(name) for name in found.names()} == {
+            "corpus.ltmi": b"1",
+            "sources/s-1.txt": b"2",
+        }
     with pytest.raises(FileError, match="something here already"):
         files.write_folder(str(tmp_path / "b"), {"corpus.ltmi": b"3"})
     assert (tmp_path / "b" / "corpus.ltmi").read_bytes() == b"1"
@@ -134,8 +138,9 @@ def test_a_folder_is_written_whole_and_never_over_another(tmp_path):
 
 
 def test_a_directory_that_holds_no_stream_is_no_bundle(tmp_path):
-    with pytest.raises(FileError, match=r"it holds no corpus.ltmi; give a bundle, or make one"):
-        files.read_bundle(str(tmp_path))
+    problem = r"it holds no corpus.ltmi; give a bundle, or make one"
+    with pytest.raises(FileError, match=problem), files.bundle(str(tmp_path)):
+        pass
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names on Windows are Unicode whatever the locale")

@@ -127,12 +127,13 @@ def hexed(data):
     return data.hex()
 
 
-def tarred(*members, kind=tarfile.REGTYPE):
+def tarred(*members, kind=tarfile.REGTYPE, told=None):
     out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode="w") as archive:
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for name, data in members:
             entry = tarfile.TarInfo(name)
             entry.size, entry.type, entry.linkname = len(data), kind, "x"
+            entry.pax_headers = told or {}
             archive.addfile(entry, io.BytesIO(data))
     return gzip.compress(out.getvalue(), mtime=0)
 
@@ -164,6 +165,12 @@ TABLE = "locus,source,label,start,stop,proof\n" + "".join(
     for each in DOC["loci"]
 )
 EMPTY = lines(manifest())
+SPARSE = {
+    "GNU.sparse.major": "1",
+    "GNU.sparse.minor": "0",
+    "GNU.sparse.name": "x",
+    "GNU.sparse.realsize": str(2**40),
+}
 SHARD = {
     "part-1.ltmi.jsonl": LINES,
     "corpus.ltmi": dump({**BARE, "x-shards": [{"name": "part-1.ltmi.jsonl"}]}) + "\n",
@@ -189,10 +196,15 @@ CONTAINERS = [
     *(v("9.6", "unpack", hexed(data), refused=True) for data in (
         tarred(("../x", b"1")), tarred(("/x", b"1")), tarred(("a/../../x", b"1")), tarred(("x", b""), kind=tarfile.SYMTYPE),
         tarred(("x", b""), kind=tarfile.LNKTYPE), tarred(("x", b""), kind=tarfile.CHRTYPE), tarred(("x", b"1"), ("x", b"2")), zipped(("..\\x", b"1")),
-        zipped(("C:/x", b"1")), zipped(("a\x01", b"1")), zipped(("x", bytes(2**25))), tarred(("x", bytes(2**25))))),
+        zipped(("C:/x", b"1")), zipped(("a\x01", b"1")), zipped(("x", bytes(2**25))), tarred(("x", bytes(2**25))),
+        tarred(("x", b"1\n0\n0\n".ljust(512, b"\0")), told=SPARSE), tarred(("x", b"1"), told={"comment": "x" * 2**16}))),
+    v("9.6", "unpack", hexed(tarred(("x", b"1"), told={"comment": "x" * 2**15})), refused=False),
     v("9.6", "unpack", hexed(tarred(("a/x", b"1"))), refused=False),
     v("9.6", "unpack", hexed(zipped(("a/x", b"1"))), refused=False),
     v("9.7", "read-files", SHARD, loci=2, texts=[]),
+    v("9.7", "codes-files", SHARD, has=[], lacks=["count", "corpus-id"]),
+    v("9.7", "codes-files", {**SHARD, "part-1.ltmi.jsonl": LINES.replace('"loci":2', '"loci":1')}, has=["count"], lacks=["corpus-id"]),
+    v("9.7", "codes-files", {**SHARD, "part-1.ltmi.jsonl": LINES.replace('"corpus_id":"c-', '"corpus_id":"c-0')}, has=["corpus-id"], lacks=["count"]),
     v("9.7", "shards", {"bundle": DOC, "loci": 1}, output={
         "names": [f"c-{h(dump([each['id']]))}.ltmi.jsonl" for each in DOC["loci"]], "lines": [2, 2],
         "manifest": {**BARE, "x-shards": [{"name": f"c-{h(dump([each['id']]))}.ltmi.jsonl"} for each in DOC["loci"]]}}),

@@ -124,8 +124,6 @@ def _plan(
     if any(file.path == files.STANDARD_INPUT for file in found):
         return None
     kind = form_of(output, form)
-    if kind not in ("json", "jsonl", "directory"):
-        return None
     then = now or (moment(output) if resume else None)
     clock = datetime.now(UTC)  # noqa: TID251 - the moment of the call is the default
     return Plan(tuple(found), output, kind, then or clock.strftime("%Y-%m-%dT%H:%M:%SZ"))  # type: ignore[arg-type]

@@ -94,8 +94,8 @@ def reading(path: str) -> Iterator[None]:
 
 def opened(path: str) -> Any:
     """Return the Bundle at `path`: a file in any form, a directory, or `-`."""
-    with reading(path):
-        return dispatch("read", {"bundle": files.read_bundle(path)}).bundle
+    with reading(path), files.bundle(path) as found:
+        return dispatch("read", {"bundle": found}).bundle
 
 
 def text(path: str) -> str:

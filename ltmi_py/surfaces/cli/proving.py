@@ -41,8 +41,8 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
             lines = _told(files.lines(bundle), progress, files.size(bundle))
             found = dispatch("verify", {"bundle": lines, "sources": beside}).to_json()
     else:
-        with terminal.working("proving"), options.reading(bundle):
-            found = dispatch("verify", {"bundle": files.read_bundle(bundle), "sources": beside}).to_json()
+        with terminal.working("proving"), options.reading(bundle), files.bundle(bundle) as held:
+            found = dispatch("verify", {"bundle": held, "sources": beside}).to_json()
     if terminal.as_json:
         terminal.json(found)
     else:
