@@ -88,7 +88,7 @@ def read(source: Source) -> Document:
 def _extracted(kind: str, data: bytes, source: Source) -> Document:
     """Read the text that an adapter takes out of a file; that text is the source, the file its origin."""
     extracted, media_type = extract(kind, data, source.label)
-    reader = read_plain if kind == "pdf" else read_mail if kind == "mail" else read_markdown
+    reader = read_mail if kind == "mail" else read_markdown
     document = without_boilerplate(reader(extracted.text, source))
     blocks = document.blocks
     if extracted.pages:

@@ -138,7 +138,7 @@ def test_a_pdf_runs_on_over_pages_without_running_heads(plain, check):
         "Third page text is here.",
     ]
     assert [block.tags for block in document.blocks] == [("page:1",), ("page:3",)]
-    assert document.warnings == ("6 running heads and page numbers are left out",)
+    assert document.warnings == ("6 running heads, page numbers and lines of contents are left out",)
 
 
 def test_encoded_mail_is_decoded_and_its_attachments_named(plain):

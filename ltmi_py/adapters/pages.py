@@ -1,0 +1,188 @@
+"""The lines of a PDF page, with what their looks tell: place, size, weight, and where they fall into columns.
+
+Owns how pypdf tells of a page. Lengths are points of the page; `base` grows upwards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from pypdf import PageObject
+from pypdf.generic import NumberObject
+
+_BOLD = re.compile(r"bold|black|heavy|semib|demi|medi(?!um)|cmbx|sfbx|[-,]bd", re.IGNORECASE)
+_FIXED = re.compile(r"mono|courier|consol|cmtt|sftt|typewriter|menlo|nimbusm", re.IGNORECASE)
+_FIXED_PITCH, _FORCE_BOLD = 1, 1 << 18  # flags of a font descriptor (ISO 32000-1, table 123)
+_CELL = re.compile(r"\S+(?: \S+)*")
+_SPACE = 260.0  # thousandths of an em: a narrow space
+_SPACE_MAPPED = re.compile(rb"<[0-9A-Fa-f]+>[ \t]*<0020>")  # a line of a ToUnicode map
+_WRAPPED = 4  # rows of a laid out page that one line with wrapped cells may go over
+_RAISED = 0.85  # a mark of a note is smaller than its line, by this or more
+
+Cells = tuple[tuple[int, int, str], ...]  # where each begins and ends, and its words
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of text in one font."""
+
+    text: str
+    left: float
+    base: float
+    size: float
+    bold: bool = False
+    fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a page.
+
+    `cells` are its columns, each with where it begins and ends, in characters of the page laid out in characters; empty
+    where that is not known. `raised` are the places in `text` of small numbers that stand above the line.
+    """
+
+    text: str
+    left: float
+    base: float
+    size: float
+    bold: bool = False
+    fixed: bool = False
+    cells: Cells = ()
+    raised: tuple[tuple[int, int], ...] = ()
+
+
+def lines(page: PageObject) -> list[Line]:
+    """Return the lines of a page that hold words, in the order in which the page is written."""
+    made = [line for line in map(_line, _rows(page)) if line is not None]
+    laid = page.extract_text(extraction_mode="layout", layout_mode_strip_rotated=False).splitlines()
+    known = _columns([row for row in laid if row.strip()])
+    return [replace(line, cells=known.get(_key(line.text), ())) for line in made]
+
+
+def _key(text: str) -> str:
+    """Return what a line and its rows on the laid out page have in common: their characters, in any order."""
+    return "".join(sorted("".join(text.split())))
+
+
+def _columns(rows: Sequence[str]) -> dict[str, Cells]:
+    """Return the cells of each row, and of up to four rows that a line with wrapped cells may go over, by their key."""
+    cells = [tuple((each.start(), each.end(), each[0]) for each in _CELL.finditer(row)) for row in rows]
+    known: dict[str, Cells] = {}
+    for at in range(len(rows)):
+        joined: Cells | None = cells[at]
+        for count in range(1, _WRAPPED + 1):
+            if joined is None or (count > 1 and len(joined) < 2):
+                break
+            known.setdefault(_key("".join(rows[at : at + count])), joined)
+            joined = _wrapped(joined, cells[at + count]) if at + count < len(rows) else None
+    return known
+
+
+def _wrapped(above: Cells, below: Cells) -> Cells | None:
+    """Return the cells of a row with those of the next added, None where one is not under just one of them."""
+    joined = list(above)
+    for start, stop, text in below:
+        under = [at for at, each in enumerate(above) if start < each[1] and each[0] < stop]
+        if len(under) != 1:
+            return None
+        left, right, so_far = joined[under[0]]
+        joined[under[0]] = (min(left, start), max(right, stop), f"{so_far} {text}")
+    return tuple(joined)
+
+
+def _rows(page: PageObject) -> Iterator[list[Piece]]:
+    """Yield the pieces of each line."""
+    rows: list[list[Piece]] = [[]]
+
+    def take(
+        text: str, user: list[float], matrix: list[float], font: Mapping[str, Any] | None, size: float
+    ) -> None:
+        left = matrix[4] * user[0] + matrix[5] * user[2] + user[4]
+        base = matrix[4] * user[1] + matrix[5] * user[3] + user[5]
+        scale = abs(matrix[3] * user[3]) or abs(matrix[1] * user[2]) or 1.0
+        bold, fixed = _looks(font or {})
+        first, *others = text.replace("\x00", "").split("\n")
+        rows[-1].append(Piece(first, left, base, size * scale, bold, fixed))
+        rows.extend([Piece(other, left, base, size * scale, bold, fixed)] for other in others)
+
+    _forget_false_spaces(page)
+    page.extract_text(visitor_text=take, space_width=_SPACE)
+    yield from rows
+
+
+def _forget_false_spaces(page: PageObject) -> None:
+    """Take away the width of glyph 32 from fonts that have no space.
+
+    pypdf holds that glyph for the space; where it is another one, and wider, the gaps between words are no longer seen.
+    Without it, pypdf goes by the width that it is given.
+    """
+    for font in map(_held, _held(_held(page.get("/Resources"), "/Font")).values()):
+        mapped = font.get("/ToUnicode")
+        if mapped is None or _SPACE_MAPPED.search(mapped.get_object().get_data()):
+            continue
+        runs = [(font.get("/FirstChar"), font.get("/Widths"))]
+        for part in _listed(font.get("/DescendantFonts")):
+            runs += pairwise(_listed(_held(part).get("/W")))
+        for start, run in runs:
+            widths = _listed(run)
+            if isinstance(start, int) and 0 <= 32 - start < len(widths):
+                widths[32 - start] = NumberObject(0)
+
+
+def _held(value: Any, key: str = "") -> Mapping[str, Any]:
+    """Return the dictionary that a PDF object, or its `key`, is or refers to; an empty one if it is none."""
+    value = _held(value).get(key) if key else value
+    value = value.get_object() if hasattr(value, "get_object") else value
+    return value if isinstance(value, Mapping) else {}
+
+
+def _listed(value: Any) -> list[Any]:
+    """Return the array that a PDF object is or refers to, an empty one if it is none."""
+    value = value.get_object() if hasattr(value, "get_object") else value
+    return value if isinstance(value, list) else []
+
+
+def _looks(font: Mapping[str, Any]) -> tuple[bool, bool]:
+    """Tell whether a font is bold, and whether all its characters are as wide."""
+    name = str(font.get("/BaseFont", ""))
+    flags = _held(font, "/FontDescriptor").get("/Flags", 0)
+    flags = flags if isinstance(flags, int) else 0
+    return (
+        bool(_BOLD.search(name) or flags & _FORCE_BOLD),
+        bool(_FIXED.search(name) or flags & _FIXED_PITCH),
+    )
+
+
+def _line(pieces: list[Piece]) -> Line | None:
+    """Return the line that pieces make, None if they hold no words."""
+    worded = [piece for piece in pieces if piece.text.strip()]
+    if not worded:
+        return None
+    sizes: Counter[float] = Counter()
+    for piece in worded:
+        sizes[round(piece.size * 2) / 2] += len(piece.text.strip())
+    size = sizes.most_common(1)[0][0]
+    main = next(piece for piece in worded if round(piece.size * 2) / 2 == size)
+    text, raised = "", []
+    for piece in pieces:
+        words = piece.text.strip()
+        if words.isdecimal() and piece.size < size * _RAISED and piece.base > main.base:
+            at = len(text) + piece.text.index(words)
+            raised.append((at, at + len(words)))
+        text += piece.text
+    lead = len(text) - len(text.lstrip())
+    return Line(
+        text=text.strip(),
+        left=worded[0].left,
+        base=main.base,
+        size=size,
+        bold=all(piece.bold for piece in worded),
+        fixed=all(piece.fixed for piece in worded),
+        raised=tuple((start - lead, stop - lead) for start, stop in raised),
+    )

@@ -1,0 +1,228 @@
+"""PDF pages by their looks. A page is a list of lines, each (from the left, from the bottom, font and size, text)."""
+
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from ltmi_py.adapters.pages import lines
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.extraction import extract
+from ltmi_py.documents.model import Source
+
+FONTS = {"F": "Helvetica", "B": "Helvetica-Bold", "C": "Courier"}
+WORD = "<0021>-288<0022>"  # "a", a gap, "b"
+
+
+def composite(first):
+    """A font of numbered glyphs without a space: glyph 32 is a wide “w”, glyphs 33 and 34 are “a” and “b”."""
+    cmap = "1 begincodespacerange <0000> <ffff> endcodespacerange\n3 beginbfchar\n<0020> <0077>\n<0021> <0061>\n<0022> <0062>\nendbfchar"
+    return [
+        f"<< /Type /Font /Subtype /Type0 /BaseFont /XX+Own /Encoding /Identity-H /ToUnicode {first + 1} 0 R /DescendantFonts [{first + 2} 0 R] >>",
+        f"<< /Length {len(cmap)} >>\nstream\n{cmap}\nendstream",
+        f"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /XX+Own /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor {first + 3} 0 R /DW 1000 /W [32 [838 500 500]] >>",
+        "<< /Type /FontDescriptor /FontName /XX+Own /Flags 4 /FontBBox [0 0 1000 1000] /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /ItalicAngle 0 >>",
+    ]
+
+
+def shown(line):
+    left, base, look, text = line
+    font, size = look[0], look[1:]
+    words = f"[{text}] TJ" if font == "X" else f"({text}) Tj"
+    return f"BT /{font} {size} Tf 1 0 0 1 {left} {base} Tm {words} ET"
+
+
+def pdf(*pages):
+    fonts = "".join(
+        f"/{name} << /Type /Font /Subtype /Type1 /BaseFont /{base} /Encoding /WinAnsiEncoding >> "
+        for name, base in FONTS.items()
+    )
+    resources = f"<< /Font << {fonts} /X 3 0 R >> >>"
+    kids = " ".join(f"{7 + 2 * at} 0 R" for at in range(len(pages)))
+    objects = ["<< /Type /Catalog /Pages 2 0 R >>", f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>"]
+    objects += composite(3)
+    for at, page in enumerate(pages):
+        content = "\n".join(map(shown, page))
+        objects.append(
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents {8 + 2 * at} 0 R /Resources {resources} >>"
+        )
+        objects.append(f"<< /Length {len(content)} >>\nstream\n{content}\nendstream")
+    out, offsets = b"%PDF-1.4\n", []
+    for number, item in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n{item}\nendobj\n".encode("latin-1")
+    table = b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
+    head = f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    tail = f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF".encode()
+    return out + head + table + tail
+
+
+def written(*pages):
+    extracted, _ = extract("pdf", pdf(*pages), "a.pdf")
+    return extracted.text.strip()
+
+
+def down(*rows, top=700, step=14):
+    """Lines below one another; a number in place of a line is a gap of so many points."""
+    base, made = top, []
+    for row in rows:
+        if isinstance(row, int):
+            base -= row
+        else:
+            made.append((row[0], base, *row[1:]))
+            base -= step
+    return made
+
+
+def body(count, words="The pump runs on and on in this line, which is long enough to be of the body"):
+    return [(72, "F10", words) for _ in range(count)]
+
+
+def test_larger_and_bold_lines_are_headings_and_gaps_part_paragraphs():
+    page = down(
+        (72, "F24", "Pump manual"), 20, (72, "B16", "1 Care"), 10, *body(2), 14,
+        (72, "F10", "Another paragraph, which stands below a gap."), 14,
+        (72, "B10", "Storage"), 14, *body(2), (90, "F10", "Indented after a full"), (72, "F10", "stop."),
+    )  # fmt: skip
+    long = "The pump runs on and on in this line, which is long enough to be of the body"
+    assert written(page).split("\n\n") == [
+        "# Pump manual", "## 1 Care", f"{long}\n{long}", "Another paragraph, which stands below a gap.",
+        "### Storage", f"{long}\n{long}\nIndented after a full\nstop.",
+    ]  # fmt: skip
+
+
+def test_an_indent_after_a_full_stop_begins_a_paragraph():
+    page = down(
+        *body(2), (72, "F10", "It ends."), (90, "F10", "The next begins"), (72, "F10", "and goes on.")
+    )
+    assert written(page).split("\n\n")[1] == "The next begins\nand goes on."
+
+
+def test_a_bold_line_within_a_paragraph_is_no_heading():
+    page = down(*body(2), (72, "B10", "and this is bold"), *body(2))
+    assert "#" not in written(page)
+
+
+def test_large_text_that_is_most_of_a_page_is_no_heading():
+    assert "#" not in written(down(*[(72, "F24", "Everything on this slide is large.")] * 3, *body(1)))
+
+
+def test_sizes_of_the_title_page_alone_are_no_levels():
+    title = down((72, "F28", "The manual"), 20, (72, "F20", "Its writers"))
+    pages = [down((72, "F16", f"Chapter {name}"), 10, *body(3)) for name in ("one", "two")]
+    assert [row for row in written(title, *pages).split("\n") if row.startswith(("#", "Its"))] == [
+        "# The manual", "Its writers", "## Chapter one", "## Chapter two",
+    ]  # fmt: skip
+
+
+def test_cells_under_one_another_are_a_table_with_its_header():
+    rows = [("Bolt M6", "0.15", "400"), ("A sealing ring that stands oil and heat", "1.20", "35")]
+    page = [(160, 700, "B10", "Part"), (330, 700, "B10", "Price"), (400, 700, "B10", "Stock")]
+    for at, row in enumerate(rows):
+        page += [(left, 680 - 20 * at, "F10", cell) for left, cell in zip((72, 330, 400), row, strict=True)]
+    assert written(page + down(*body(3), top=600)).split("\n\n")[0] == (
+        "| Part | Price | Stock |\n|---|---|---|\n| Bolt M6 | 0.15 | 400 |\n| A sealing ring that stands oil and heat | 1.20 | 35 |"
+    )
+
+
+def test_a_cell_that_is_wrapped_stays_one():
+    page = []
+    for base, cells in ((700, ("Part", "Use")), (680, ("Bolt", "holds the")), (646, ("Nut", "closes it"))):
+        page += [(left, base, "F10", cell) for left, cell in zip((72, 250), cells, strict=True)]
+    page.insert(4, (250, 668, "F10", "lid"))
+    table = written(page + down(*body(3), top=600)).split("\n\n")[0]
+    assert table.split("\n")[-2:] == ["| Bolt | holds the lid |", "| Nut | closes it |"]
+
+
+def test_a_numbered_list_with_a_wide_gap_is_no_table():
+    page = []
+    for at, words in enumerate(("Close the tap.", "Open the drain.", "Wait.")):
+        page += [(72, 700 - 14 * at, "F10", f"{at + 1}."), (140, 700 - 14 * at, "F10", words)]
+    assert written(page) == "1. Close the tap.\n2. Open the drain.\n3. Wait."
+
+
+def test_bullets_are_items_below_the_one_they_stand_under():
+    page = down(
+        (72, "F10", "\x95 Seals, which are made"), (82, "F10", "of rubber"), (92, "F10", "\x95 oil seals"),
+        (72, "F10", "\x95 Springs"), top=700,
+    )  # fmt: skip
+    assert written(page) == "- Seals, which are made\n  of rubber\n    - oil seals\n- Springs"
+
+
+def test_lines_in_a_fixed_font_are_code_with_their_indents():
+    code = [(72, "C10", "if hot:"), (96, "C10", "stop()   now()")]
+    text = written(down(*body(3), 14, *code, 14, *body(2)))
+    assert text.split("\n\n")[1] == "```\nif hot:\n    stop()   now()\n```"
+
+
+def test_a_document_in_a_fixed_font_is_text():
+    assert written(down(*[(72, "C10", "All of it is typed.")] * 4)).startswith("All of it is typed.\nAll")
+
+
+def test_a_note_waits_until_the_text_that_runs_on_over_the_page_has_ended(check):
+    first = [
+        *down(*body(3), (72, "F10", "It is kept dry")),
+        (140, 662, "F6", "1"),
+        (148, 658, "F10", "and is"),
+    ]
+    first += [(72, 104, "F6", "1"), (78, 100, "F8", "Under 60 % humidity.")]
+    second = down((72, "F10", "never heated."), 14, *body(2))
+    text = written(first, second)
+    assert "It is kept dry[^1] and is\nnever heated.\n\n[^1]: Under 60 % humidity.\n\n" in text + "\n\n"
+    check(read(Source(pdf(first, second), "a.pdf")))
+    bundle = crystallize(Source(pdf(first, second), "a.pdf"), now="2026-01-01T00:00:00Z")
+    said = [locus.statement for locus in bundle.loci]
+    assert any(each.endswith("It is kept dry and is never heated.") for each in said)
+    assert "Under 60 % humidity." in said
+    assert verify(bundle).ok
+
+
+def test_a_raised_figure_without_a_note_stays():
+    page = [*down(*body(3), (72, "F10", "The area is 5 m")), (146, 662, "F6", "2")]
+    assert written(page).endswith("The area is 5 m2") or written(page).endswith("The area is 5 m 2")
+
+
+def test_what_pages_repeat_and_their_numbers_are_left_out_but_no_heading_that_begins_with_one():
+    pages = []
+    for at, name in enumerate(("one", "two", "three", "four"), 1):
+        text = down(
+            (72, "F16", f"{at} Part"), 10, *body(3, f"Text of the part {name}, which goes on over this line")
+        )
+        pages.append([(72, 760, "F8", f"Care - {at}"), *text, (300, 30, "F8", f"{at} / 9")])
+    extracted, _ = extract("pdf", pdf(*pages), "a.pdf")
+    assert [row for row in extracted.text.split("\n") if "Part" in row] == [
+        f"# {at} Part" for at in range(1, 5)
+    ]
+    assert "Care" not in extracted.text
+    assert "/ 9" not in extracted.text
+    assert extracted.warnings == ("8 running heads, page numbers and lines of contents are left out",)
+    assert [extracted.text[at:][:3] for at in extracted.pages] == ["# 1", "# 2", "# 3", "# 4"]
+
+
+def test_the_lines_of_a_table_of_contents_are_left_out():
+    leads = " ." * 30
+    contents = down(
+        (72, "F16", "Contents"),
+        10,
+        (72, "B10", "1 Care 3"),
+        *[(90, "F10", f"1.{at} Oil{leads} 3") for at in range(4)],
+    )
+    assert written(contents, down(*body(3))).split("\n\n")[0] == "# Contents"
+    assert "Oil" not in written(contents, down(*body(3)))
+
+
+def test_gaps_part_words_where_the_font_has_no_space():
+    assert written([(72, 700, "X10", WORD)]) == "a b"
+
+
+def test_a_font_that_has_a_space_is_left_as_it_is():
+    data = pdf([(72, 700, "X10", WORD)]).replace(b"<0020> <0077>", b"<0020> <0020>")
+    page = PdfReader(BytesIO(data)).pages[0]
+    assert [line.text for line in lines(page)] == ["ab"]
+
+
+def test_markup_in_a_pdf_is_text(check, plain):
+    document = read(Source(pdf(down((72, "F10", "a *b* <i> [x] # y"), *body(2))), "a.pdf"))
+    check(document)
+    assert plain(document)[0].startswith("a *b* <i> [x] # y")
