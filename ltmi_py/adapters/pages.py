@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from pypdf import PageObject
-from pypdf.generic import NumberObject
+from pypdf.generic import NumberObject, StreamObject
 
 _BOLD = re.compile(r"bold|black|heavy|semib|demi|medi(?!um)|cmbx|sfbx|[-,]bd", re.IGNORECASE)
 _FIXED = re.compile(r"mono|courier|consol|cmtt|sftt|typewriter|menlo|nimbusm", re.IGNORECASE)
@@ -60,8 +60,11 @@ class Line:
 def lines(page: PageObject) -> list[Line]:
     """Return the lines of a page that hold words, in the order in which the page is written."""
     made = [line for line in map(_line, _rows(page)) if line is not None]
-    laid = page.extract_text(extraction_mode="layout", layout_mode_strip_rotated=False).splitlines()
-    known = _columns([row for row in laid if row.strip()])
+    try:
+        laid = page.extract_text(extraction_mode="layout", layout_mode_strip_rotated=False)
+    except Exception:  # noqa: BLE001 - what pypdf can't lay out it may still read; the page then has no columns
+        laid = ""
+    known = _columns([row for row in laid.splitlines() if row.strip()])
     return [replace(line, cells=known.get(_key(line.text), ())) for line in made]
 
 
@@ -124,7 +127,8 @@ def _forget_false_spaces(page: PageObject) -> None:
     """
     for font in map(_held, _held(_held(page.get("/Resources"), "/Font")).values()):
         mapped = font.get("/ToUnicode")
-        if mapped is None or _SPACE_MAPPED.search(mapped.get_object().get_data()):
+        mapped = mapped.get_object() if mapped is not None else None
+        if not isinstance(mapped, StreamObject) or _SPACE_MAPPED.search(mapped.get_data()):
             continue
         runs = [(font.get("/FirstChar"), font.get("/Widths"))]
         for part in _listed(font.get("/DescendantFonts")):

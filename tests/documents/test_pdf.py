@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from ltmi_py.adapters.pages import lines
 from ltmi_py.api import crystallize
@@ -226,3 +226,21 @@ def test_markup_in_a_pdf_is_text(check, plain):
     document = read(Source(pdf(down((72, "F10", "a *b* <i> [x] # y"), *body(2))), "a.pdf"))
     check(document)
     assert plain(document)[0].startswith("a *b* <i> [x] # y")
+
+
+@pytest.mark.parametrize("odd", [b"/ToUnicode /Identity-H", b"/ToUnicode null", b"/ToUnicode 99 0 R"])
+def test_a_font_with_an_odd_map_is_read_as_far_as_it_goes(odd):
+    data = pdf([(72, 700, "X10", WORD), (72, 650, "F10", "The rest is read.")])
+    data = data.replace(b"/ToUnicode 4 0 R", odd)
+    assert "The rest is read." in extract("pdf", data, "a.pdf")[0].text
+
+
+def test_a_page_that_pypdf_can_not_lay_out_is_read_without_columns(monkeypatch):
+    def only_plain(page, *given, extraction_mode="plain", **named):
+        if extraction_mode == "layout":
+            raise KeyError("/Widths")
+        return plain_text(page, *given, **named)
+
+    plain_text = PageObject.extract_text
+    monkeypatch.setattr(PageObject, "extract_text", only_plain)
+    assert written(down(*body(2))).count("pump") == 2
