@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+import pytest
 from pypdf import PageObject, PdfReader
 
 from ltmi_py.adapters.pages import lines
