@@ -1,118 +1,101 @@
-"""A term as ranking reads it: what it is worth in each locus, by the length of the loci."""
+"""A term as ranking reads it: what it is worth in each locus, times its weight."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 
-from ltmi_py.retrieval.postings import Group, Postings, stratum
+from ltmi_py.retrieval.postings import Postings, Run
 
-_LOOK_UP = 8  # loci that can be read in the time one is looked up
+
+class Stretch:
+    """A run of a column: the loci that hold the term equally often, shortest and best first."""
+
+    __slots__ = ("_ids", "_once", "_start", "count", "size", "worths")
+
+    def __init__(self, postings: Postings, run: Run) -> None:
+        """Read nothing yet."""
+        self._ids, self._once, self._start = postings.ids, postings.once, run.start
+        self.count, self.size = run.count, run.stop - run.start
+        self.worths = postings.worth(run.count)
+
+    def worth(self, at: int) -> float:
+        """Return the worth, not yet weighed, in the locus at a place: no later one has more."""
+        return self.worths[self._once[self._ids[self._start + at]]]
+
+    def loci(self, start: int = 0, stop: int | None = None) -> Sequence[int]:
+        """Return the loci at these places."""
+        stop = self.size if stop is None else min(stop, self.size)
+        return self._ids[self._start + start : self._start + stop]
 
 
 class Column:
     """One term's worth in each locus, times a weight.
 
-    `small` holds the loci that stand in no group; `groups` the rest, by pair, their worths not yet weighed.
+    Frequent terms have `runs`, very frequent ones a `dense` row of counts as well. `spelt` holds the worths, not yet
+    weighed, in the loci that stand in no run.
     """
 
-    __slots__ = ("_layout", "_postings", "_spread", "count", "groups", "small", "top", "weight")
+    __slots__ = ("_members", "_shown", "dense", "postings", "runs", "spelt", "top", "weight", "worths")
 
     def __init__(self, postings: Postings, term: int, weight: float) -> None:
-        """Look up the term; its groups stay unread."""
-        self._postings, self.weight = postings, weight
-        self.small = postings.loose(term, weight)
-        self._layout = postings.layout(term)
-        self.groups = self._layout.groups
-        self._spread: dict[int, dict[int, float]] = {}
-        self.count = len(self.small) + self._layout.count
-        self.top = max(weight * self._layout.top, max(self.small.values(), default=0.0))
+        """Look up the term; most of its loci stay unread."""
+        self.postings, self.weight = postings, weight
+        spelt = postings.spelt(term)
+        self.spelt = spelt.worths
+        self.runs = [Stretch(postings, run) for run in postings.runs(term)]
+        self.dense = postings.dense(term) if self.runs else None
+        self._members: frozenset[int] | None = None
+        self._shown: set[int] = set()
+        self.worths = {run.count: run.worths for run in self.runs}
+        self.top = weight * max([spelt.top, *[run.worth(0) for run in self.runs]])
 
     @property
-    def pieces(self) -> int:
-        """How many strata its groups are read in."""
-        return len(self._layout.strata)
+    def count(self) -> int:
+        """How many loci hold the term."""
+        return len(self.spelt) + sum([run.size for run in self.runs])
 
-    def add_to(self, sums: dict[int, float]) -> None:
-        """Add the worths in all loci that hold the term to `sums`."""
-        ids, weight, get = self._postings.ids, self.weight, sums.get
-        for worth, start, stop in self.groups.values():
-            value = weight * worth
-            if sums:
-                for locus in ids[start:stop]:
-                    sums[locus] = get(locus, 0.0) + value
-            else:
-                sums.update(dict.fromkeys(ids[start:stop], value))
-        for locus, value in self.small.items():
-            sums[locus] = get(locus, 0.0) + value
+    def first(self, run: Stretch, start: int, stop: int) -> Sequence[int]:
+        """Return the loci at these places of a run, and keep in mind that they hold the term."""
+        loci = run.loci(start, stop)
+        if self.dense is None and self._members is None:
+            self._shown.update(loci)
+        return loci
 
-    def strata(self) -> dict[int, float]:
-        """Return the numbers of the strata in which the term occurs, each with its best worth there."""
-        weight = self.weight
-        out = {number: weight * top for number, (top, _) in self._layout.strata.items()}
-        if self.small:
-            lengths, once, spread = self._postings.pairs.lengths, self._postings.once, self._spread
-            for locus, value in self.small.items():
-                number = stratum(lengths[once[locus]])
-                spread.setdefault(number, {})[locus] = value
-                if value > out.get(number, 0.0):
-                    out[number] = value
-        return out
+    @property
+    def members(self) -> frozenset[int]:
+        """All loci that stand in a run, of a term without a dense row."""
+        if self._members is None:
+            self._members = frozenset(self.runs[0].loci())
+        return self._members
 
-    def read(self, number: int) -> dict[int, float]:
-        """Return the worths in the loci of a stratum, after `strata` was called; the mapping is the caller's."""
-        ids, weight = self._postings.ids, self.weight
-        out = self._spread.pop(number, None) or {}
-        for worth, start, stop in self._groups(number):
-            part = dict.fromkeys(ids[start:stop], weight * worth)
-            if out:
-                out.update(part)
-            else:
-                out = part
-        return out
-
-    def among(self, number: int, loci: dict[int, float]) -> dict[int, float]:
-        """Return the worths in those loci of a stratum that `loci` holds, after `strata` was called."""
-        ids, small = self._postings.ids, self._spread.get(number)
-        out = {locus: small[locus] for locus in small.keys() & loci.keys()} if small else {}
-        for worth, start, stop in self._groups(number):
-            value = self.weight * worth
-            if len(loci) * _LOOK_UP >= stop - start:
-                out.update(dict.fromkeys(loci.keys() & ids[start:stop], value))
-                continue
-            for locus in loci:
-                at = bisect_left(ids, locus, start, stop)
-                if at < stop and ids[at] == locus:
-                    out[locus] = value
-        return out
-
-    def _groups(self, number: int) -> list[Group]:
-        found = self._layout.strata.get(number)
-        return found[1] if found else []
+    def among(self, loci: Iterable[int]) -> Collection[int]:
+        """Return those of the loci that stand in a run."""
+        dense = self.dense
+        return self.members.intersection(loci) if dense is None else [locus for locus in loci if dense[locus]]
 
     def get(self, locus: int) -> float:
         """Return the term's worth in one locus, 0.0 where it does not occur."""
-        if not self.groups:
-            return self.small.get(locus, 0.0)
         return self.values((locus,))[0]
 
-    def values(self, loci: Iterable[int]) -> list[float]:
+    def values(self, loci: Collection[int]) -> list[float]:
         """Return the worths in the loci."""
-        small, groups = self.small, self.groups
-        if not groups:
-            return [small.get(locus, 0.0) for locus in loci]
-        postings, weight = self._postings, self.weight
-        ids, like, once = postings.ids, postings.like, postings.once
-        out = []
-        for locus in loci:
-            value = small.get(locus, 0.0) if small else 0.0
-            for code in () if value else like[once[locus]]:
-                group = groups.get(code)
-                if group:
-                    worth, start, stop = group
-                    at = bisect_left(ids, locus, start, stop)
-                    if at < stop and ids[at] == locus:
-                        value = weight * worth
-                        break
-            out.append(value)
-        return out
+        spelt, weight, once, dense = self.spelt, self.weight, self.postings.once, self.dense
+        if not self.runs:
+            return [weight * spelt[locus] if locus in spelt else 0.0 for locus in loci]
+        if dense is not None:
+            by_count = self.worths
+            return [
+                weight * by_count[dense[locus]][once[locus]] if dense[locus]
+                else weight * spelt[locus] if locus in spelt else 0.0
+                for locus in loci
+            ]  # fmt: skip
+        worths = self.worths[1]
+        members: AbstractSet[int] = self._shown
+        if self._members is not None or not all(locus in members or locus in spelt for locus in loci):
+            members = self.members
+        return [
+            weight * worths[once[locus]] if locus in members
+            else weight * spelt[locus] if locus in spelt else 0.0
+            for locus in loci
+        ]  # fmt: skip

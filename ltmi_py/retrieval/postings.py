@@ -1,8 +1,10 @@
 """Postings: for each term the loci that hold it, and how much each occurrence counts.
 
 An occurrence is described by a pair (how often, length of the statement), one small number for each distinct pair;
-what a pair is worth is a table made anew when the average length changes. So a frequent term's loci are kept in
-groups of equal worth, which is what pruning needs, and nothing is stored but their numbers.
+what a pair is worth is a table made anew when the average length changes. Of a term's loci, those that hold it once
+need no more than their numbers, since their length is known; a frequent term's stand in the order of their length,
+and so of their worth, which is what pruning needs: a run. A very frequent one has further runs, of the loci that hold
+it twice and more often.
 
 Owns storage and access. How scores are added up is the business of `ranking`.
 """
@@ -10,15 +12,14 @@ Owns storage and access. How scores are added up is the business of `ranking`.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from ltmi_py.retrieval.storage import below, rising
 
-GROUPED = 128  # postings from which a term's loci are kept in groups
-Group = tuple[float, int, int]  # worth, and where in `Postings.ids` the loci stand
-
-_LAYOUTS = 1024  # terms whose layout is remembered
-_EXACT, _STEP = 64, 8  # lengths up to 64 words are strata of their own, longer ones share one in eights
+ORDERED = 128  # loci that hold a term equally often, from which on they are a run
+_DENSE, _SHARE = 1024, 32  # loci, and one of how many, from which on a term has a byte for each locus as well
+_SPELT = 100_000  # loci in the `Spelt` that are remembered between queries
 _LONGEST = 1023
 _MOST = 63
 
@@ -52,38 +53,32 @@ class Pairs:
             for tf, length in zip(self.counts, self.lengths, strict=True)
         ]
 
+    def worths(self, count: int, *, k1: float, b: float, average: float) -> list[float]:
+        """Return what so many occurrences are worth, by the pair whose length is meant."""
+        average = average or 1.0
+        return [count * (k1 + 1) / (count + k1 * (1 - b + b * length / average)) for length in self.lengths]
+
 
 def clip(length: int) -> int:
     """Return the length as it is stored: exact up to 1023 words, then in steps of 64 up to 65,472."""
     return length if length <= _LONGEST else min(length // 64 * 64, 65472)
 
 
-def stratum(length: int) -> int:
-    """Return the number of the stratum that loci of a length belong to."""
-    return length if length <= _EXACT else _EXACT + (length - _EXACT + _STEP - 1) // _STEP
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Loci that hold a term `count` times, shortest first: those in `Postings.ids` from start to stop."""
+
+    count: int
+    start: int
+    stop: int
 
 
-class Layout:
-    """The groups of a frequent term: by pair, and by stratum with the best worth there. Empty for any other term."""
+@dataclass(frozen=True, slots=True)
+class Spelt:
+    """A term's worth in the loci that stand in no run, and the most that is."""
 
-    __slots__ = ("count", "groups", "strata", "top")
-
-    def __init__(self, groups: dict[int, Group], lengths: Sequence[int]) -> None:
-        """Sort the groups, which are given by pair; `lengths` are those of the pairs."""
-        self.groups = groups
-        self.count = sum([stop - start for _, start, stop in groups.values()])
-        self.top = max([worth for worth, _, _ in groups.values()], default=0.0)
-        strata: dict[int, list[Group]] = {}
-        for code, group in groups.items():
-            length = lengths[code]
-            number = length if length <= _EXACT else stratum(length)
-            if number in strata:
-                strata[number].append(group)
-            else:
-                strata[number] = [group]
-        self.strata = {
-            number: (max(each)[0] if len(each) > 1 else each[0][0], each) for number, each in strata.items()
-        }
+    worths: dict[int, float]
+    top: float
 
 
 class _Arrays(dict[int, "array[int]"]):
@@ -104,26 +99,30 @@ class Loose:
 
 
 class Postings:
-    """The inverted index of statements. `put` adds a locus, `pack` lays out what was put before it, once."""
+    """The inverted index of statements. `put` adds a locus, `pack` lays out what was put before it, once.
+
+    A term's loci are those in its `runs` and in `spelt`. `once[locus]` is the pair of what stands once in a locus.
+    """
 
     __slots__ = (
-        "_fresh", "_group_at", "_group_codes", "_group_stops", "_layouts", "_more", "_more_starts", "_starts", "ids", "like",
-        "once", "pairs", "worth",
+        "_by_count", "_dense", "_fresh", "_more", "_more_starts", "_repeats", "_room", "_spelt", "_starts", "_worth", "ids",
+        "once", "pairs",
     )  # fmt: skip
 
     def __init__(self) -> None:
         """Start with no loci."""
         self.pairs = Pairs()
         self.once = array("H")
-        self.worth: list[float] = []
         self.ids = array("I")
-        self.like: dict[int, list[int]] = {}
+        self._worth: list[float] = []
+        self._by_count: dict[int, list[float]] = {}
         self._starts, self._more_starts = array("I", [0]), array("I", [0])
         self._more = array("I")
-        self._group_codes, self._group_stops = array("H"), array("I")
-        self._group_at: dict[int, tuple[int, int]] = {}
+        self._repeats: dict[int, list[Run]] = {}
+        self._dense: dict[int, bytearray] = {}
         self._fresh = Loose()
-        self._layouts: dict[int, Layout] = {}
+        self._spelt: dict[int, Spelt] = {}
+        self._room = _SPELT
 
     def put(self, counts: Mapping[int, int], stops: int) -> int:
         """Add a locus, given how often each term occurs in it; return its length: terms from the number `stops` on."""
@@ -145,57 +144,66 @@ class Postings:
         return length
 
     def weigh(self, *, k1: float, b: float, average: float) -> None:
-        """Make the table of worths for an average length."""
+        """Make the tables of worths for an average length."""
         pairs = self.pairs
-        self.worth = pairs.worth(k1=k1, b=b, average=average)
-        by_length: dict[int, list[int]] = {}
-        for code in sorted(range(len(self.worth)), key=pairs.counts.__getitem__):
-            by_length.setdefault(pairs.lengths[code], []).append(code)
-        self.like = {codes[0]: codes for codes in by_length.values()}
-        self._layouts = {}
+        self._worth = pairs.worth(k1=k1, b=b, average=average)
+        counts = {1, *[run.count for runs in self._repeats.values() for run in runs]}
+        self._by_count = {count: pairs.worths(count, k1=k1, b=b, average=average) for count in counts}
+        self._forget()
 
-    def loose(self, term: int, weight: float) -> dict[int, float]:
-        """Return the weighted worths of a term in the loci that are in no group."""
-        worth, once = self.worth, self.once
+    def _forget(self) -> None:
+        self._spelt, self._room = {}, _SPELT
+
+    def worth(self, count: int) -> Sequence[float]:
+        """Return what holding a term so many times is worth (as often as in some run), by `once[locus]`."""
+        return self._by_count[count]
+
+    def runs(self, term: int) -> list[Run]:
+        """Return the runs of a term, that of the loci that hold it once first."""
+        if term + 1 < len(self._starts):
+            start, stop = self._starts[term], self._starts[term + 1]
+            if stop - start >= ORDERED:
+                return [Run(1, start, stop), *self._repeats.get(term, ())]
+        return []
+
+    def dense(self, term: int) -> bytearray | None:
+        """Return the count of each locus that stands in a run, 0 for all others; None for a term too rare for that."""
+        found = self._dense.get(term)
+        if found is not None and len(found) < len(self.once):
+            found.extend(bytes(len(self.once) - len(found)))
+        return found
+
+    def spelt(self, term: int) -> Spelt:
+        """Return a term's worth in the loci that stand in no run."""
+        known = self._spelt.get(term)
+        if known is None:
+            known = self._spell(term)
+            self._room -= len(known.worths)
+            if self._room < 0:
+                self._forget()
+            self._spelt[term] = known
+        return known
+
+    def _spell(self, term: int) -> Spelt:
+        worth, once = self._worth, self.once
         fresh = self._fresh
         singles, pairs = fresh.once.get(term, _NONE), fresh.more.get(term, _NONE)
-        out = {}
-        if term + 1 < len(self._starts) and term not in self._group_at:
-            out = {
-                locus: weight * worth[once[locus]]
-                for locus in self.ids[self._starts[term] : self._starts[term + 1]]
-            }
-            packed = self._more[self._more_starts[term] : self._more_starts[term + 1]]
-            pairs = packed + pairs if pairs else packed
-        for locus in singles:
-            out[locus] = weight * worth[once[locus]]
-        for at in range(0, len(pairs), 2):
-            out[pairs[at]] = weight * worth[pairs[at + 1]]
-        return out
+        if term + 1 < len(self._starts):
+            start, stop = self._starts[term], self._starts[term + 1]
+            if stop - start < ORDERED:
+                singles = self.ids[start:stop] + singles
+            pairs = self._more[self._more_starts[term] : self._more_starts[term + 1]] + pairs
+        out = {locus: worth[once[locus]] for locus in singles}
+        if pairs:
+            out.update(zip(pairs[::2], map(worth.__getitem__, pairs[1::2]), strict=True))
+        return Spelt(out, max(out.values(), default=0.0))
 
     def loci(self, term: int) -> set[int]:
         """Return the loci that hold a term."""
-        out = set(self.loose(term, 1.0))
-        for _, start, stop in self.layout(term).groups.values():
-            out.update(self.ids[start:stop])
+        out = set(self.spelt(term).worths)
+        for run in self.runs(term):
+            out.update(self.ids[run.start : run.stop])
         return out
-
-    def layout(self, term: int) -> Layout:
-        """Return how the loci of a term are laid out in groups."""
-        if term not in self._group_at:
-            return _FLAT
-        known = self._layouts.get(term)
-        if known is None:
-            first, stop = self._group_at[term]
-            codes, stops, worth = self._group_codes[first:stop], self._group_stops[first:stop], self.worth
-            starts = [self._starts[term], *stops[:-1]]
-            groups = {
-                code: (worth[code], start, end) for code, start, end in zip(codes, starts, stops, strict=True)
-            }
-            if len(self._layouts) >= _LAYOUTS:
-                self._layouts.clear()
-            known = self._layouts[term] = Layout(groups, self.pairs.lengths)
-        return known
 
     def held(self, terms: int) -> array[int]:
         """Return by how many loci each term is held; right after `pack`."""
@@ -203,6 +211,8 @@ class Postings:
         for term in range(min(terms, len(self._starts) - 1)):
             more = self._more_starts[term + 1] - self._more_starts[term]
             out[term] = self._starts[term + 1] - self._starts[term] + more // 2
+        for term, runs in self._repeats.items():
+            out[term] += sum([run.stop - run.start for run in runs])
         return out
 
     @property
@@ -211,40 +221,54 @@ class Postings:
         return sum(map(len, self._fresh.once.values())) + sum(map(len, self._fresh.more.values())) // 2
 
     def pack(self, terms: int) -> None:
-        """Lay out all postings in single arrays, frequent terms in groups. `terms` is the size of the vocabulary."""
+        """Lay out all postings in single arrays. `terms` is the size of the vocabulary."""
         once, more = self._fresh.once, self._fresh.more
+        length_of = array("H", map(self.pairs.lengths.__getitem__, self.once)).__getitem__
+        ids, pairs, enough = self.ids, self._more, max(_DENSE, len(self.once) // _SHARE)
+        repeats: dict[int, list[array[int]]] = {}
         for term in range(terms):
-            singles, pairs = once.pop(term, _NONE), more.pop(term, _NONE)
-            if len(singles) + len(pairs) // 2 < GROUPED:
-                self.ids.extend(singles)
-                self._more.extend(pairs)
-            else:
-                self._group(term, singles, pairs)
-            self._starts.append(len(self.ids))
-            self._more_starts.append(len(self._more))
+            singles, several = once.pop(term, _NONE), more.pop(term, _NONE)
+            if len(singles) >= ORDERED:
+                singles = array("I", sorted(singles, key=length_of))
+            if len(singles) >= enough:
+                repeats[term], several = self._part(several)
+            ids.extend(singles)
+            pairs.extend(several)
+            self._starts.append(len(ids))
+            self._more_starts.append(len(pairs))
+        for term, parts in repeats.items():
+            self._repeats[term] = runs = []
+            for part in parts:
+                loci = sorted(part[::2], key=length_of)
+                runs.append(Run(self.pairs.counts[part[1]], len(ids), len(ids) + len(loci)))
+                ids.extend(loci)
+        self._thicken()
 
-    def _group(self, term: int, singles: Iterable[int], pairs: Sequence[int]) -> None:
-        groups = _Arrays()
-        once = self.once
-        for locus in singles:
-            groups[once[locus]].append(locus)
-        for at in range(0, len(pairs), 2):
-            groups[pairs[at + 1]].append(pairs[at])
-        first = len(self._group_codes)
-        for code, members in sorted(groups.items()):
-            self.ids.extend(members)
-            self._group_codes.append(code)
-            self._group_stops.append(len(self.ids))
-        self._group_at[term] = (first, len(self._group_codes))
+    def _part(self, several: array[int]) -> tuple[list[array[int]], array[int]]:
+        """Part pairs of locus and pair by the count of these; return those that make runs, and the rest."""
+        by_count, counts = _Arrays(), self.pairs.counts
+        for at in range(0, len(several), 2):
+            by_count[counts[several[at + 1]]].extend(several[at : at + 2])
+        rest = array("I")
+        for count in [count for count, part in by_count.items() if len(part) < 2 * ORDERED]:
+            rest.extend(by_count.pop(count))
+        return [part for _, part in sorted(by_count.items())], rest
+
+    def _thicken(self) -> None:
+        """Write down the counts in all loci of the terms that have so many."""
+        for term in self._repeats:
+            dense = self._dense[term] = bytearray(len(self.once))
+            for run in self.runs(term):
+                for locus in self.ids[run.start : run.stop]:
+                    dense[locus] = run.count
 
     def arrays(self) -> dict[str, array[int]]:
         """Return the packed arrays by name, for keeping; right after `pack`."""
-        ranges = array("I", [at for span in self._group_at.values() for at in span])
+        runs = [(term, run.count, run.start) for term, runs in self._repeats.items() for run in runs]
         return {
             "counts": self.pairs.counts, "lengths": self.pairs.lengths, "once": self.once, "ids": self.ids,
             "starts": self._starts, "more": self._more, "more_starts": self._more_starts,
-            "group_codes": self._group_codes, "group_stops": self._group_stops,
-            "grouped": array("I", self._group_at), "ranges": ranges,
+            "dense": array("I", self._repeats), "runs": array("I", [number for run in runs for number in run]),
         }  # fmt: skip
 
     @classmethod
@@ -257,36 +281,37 @@ class Postings:
             raise ValueError("postings")
         made.once, made.ids, made._starts = kept["once"], kept["ids"], kept["starts"]
         made._more, made._more_starts = kept["more"], kept["more_starts"]
-        made._group_codes, made._group_stops = kept["group_codes"], kept["group_stops"]
-        spans = zip(kept["ranges"][::2], kept["ranges"][1::2], strict=True)
-        made._group_at = dict(zip(kept["grouped"], spans, strict=True))
+        made._repeats = {term: [] for term in kept["dense"]}
+        runs = kept["runs"]
+        stops = [*runs[2::3], len(made.ids)][1:]
+        for term, count, start, stop in zip(runs[::3], runs[1::3], runs[2::3], stops, strict=True):
+            made._repeats[term].append(Run(count, start, stop))
+        made._thicken()
         return made
 
 
 def _sound(kept: Mapping[str, array[int]], *, loci: int, terms: int) -> bool:
     counts, once, more, ids = kept["counts"], kept["once"], kept["more"], kept["ids"]
-    starts, stops, spans, grouped = kept["more_starts"], kept["group_stops"], kept["ranges"], kept["grouped"]
+    starts, stops, dense, runs = kept["starts"], kept["more_starts"], kept["dense"], kept["runs"]
     return (
         len(once) == loci
         and min(counts, default=1) > 0
         and below(once, len(counts))
         and all(counts[code] == 1 for code in set(once))
         and below(ids, loci)
-        and rising(kept["starts"], len(ids))
-        and rising(starts, len(more))
-        and len(starts) == len(kept["starts"]) <= terms + 1
-        and not any(start % 2 for start in starts)
+        and rising(starts, runs[2] if runs else len(ids))
+        and rising(stops, len(more))
+        and len(stops) == len(starts) <= terms + 1
+        and not any(stop % 2 for stop in stops)
         and below(more[::2], loci)
         and below(more[1::2], len(counts))
-        and below(kept["group_codes"], len(counts))
-        and len(stops) == len(kept["group_codes"])
-        and below(stops, len(ids) + 1)
-        and below(grouped, len(starts) - 1)
-        and len(spans) == 2 * len(grouped)
-        and below(spans, len(stops) + 1)
-        and all(first < stop for first, stop in zip(spans[::2], spans[1::2], strict=True))
+        and below(dense, len(starts) - 1)
+        and len(runs) % 3 == 0
+        and set(runs[::3]) <= set(dense)
+        and all(1 < count <= _MOST for count in runs[1::3])
+        and list(runs[2::3]) == sorted(runs[2::3])
+        and below(runs[2::3], len(ids) + 1)
     )
 
 
 _NONE = array("I")
-_FLAT = Layout({}, ())

@@ -1,21 +1,20 @@
 """The best loci for the terms of a query: sums over columns and breadcrumbs, with what cannot matter left unread.
 
-Exact: the result is that of adding everything up for every locus. BM25 knows a locus by its length, so loci of one
-length (a stratum) have a bound of their own: what the terms are worth there at most. Strata are read in the order of
-their bounds until the next one cannot reach what enough loci have; within one, a term that could not lift a locus
-over that mark by itself is only looked up for the loci that the others brought.
+Exact: the result is that of adding everything up for every locus. Loci are taken in an order in which the best come
+early: those with a rare term, the shortest of each frequent one, those with two frequent ones. What the last of
+enough loci has is the mark; what cannot reach it, by its length and the terms it may hold at most, is left.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from operator import add
 
-from ltmi_py.retrieval.columns import Column
+from ltmi_py.retrieval.columns import Column, Stretch
 from ltmi_py.retrieval.crumbs import Matched
 
 _SLACK = 1 - 1e-9  # sums in another order differ in the last bits
-_FEW = 3000  # postings that are added up faster than they are sorted out
-_THIN = 24  # and as many a term and stratum
+_STEP = 512  # loci of a frequent term that are looked at in one go
 
 Sums = dict[int, float]
 
@@ -25,14 +24,9 @@ def best(
 ) -> list[tuple[float, int]]:
     """Return (score, locus) of the `need` best loci with a score above zero, best first, earlier loci first in a tie."""
     ordered = sorted((column for column in columns if column.count), key=lambda column: -column.top)
-    few = max(_FEW, _THIN * sum([column.pieces for column in ordered])) if len(ordered) > 1 else need
-    if sum([column.count for column in ordered]) <= few:
-        sums: Sums = {}
-        for column in ordered:
-            column.add_to(sums)
-        found = _trim(_totals(sums, crumbs, 0.0, gone), need)
-    else:
-        found = _best_strata(ordered, crumbs, need=need, gone=gone)
+    reading = _Reading(ordered, crumbs, need=need, gone=gone)
+    reading.run()
+    found = reading.found
     if crumbs:
         found.update(_crumbs_only(crumbs, found, need=need, gone=gone))
     numbers = sorted(_trim(found, need))
@@ -40,25 +34,142 @@ def best(
     return [(found[locus], locus) for locus in numbers[:need]]
 
 
-def _add(sums: Sums, part: Sums) -> None:
-    """Add `part` to `sums`."""
+class _Reading:
+    """The loci found so far, `floor`, the score below which none is wanted any more, and what was looked at."""
+
+    __slots__ = ("_crumbs", "_frequent", "_gone", "_need", "_seen", "_sums", "_weight", "floor", "found")
+
+    def __init__(
+        self, columns: Sequence[Column], crumbs: Matched, *, need: int, gone: Collection[int]
+    ) -> None:
+        """Add up the rare terms."""
+        self._crumbs, self._need, self._gone = crumbs, need, gone
+        self._frequent = sorted((column for column in columns if column.runs), key=_density)
+        self._weight = sum([column.weight for column in self._frequent])
+        self._sums: Sums = {}
+        for column in columns:
+            if not column.runs:
+                _add(self._sums, column)
+        self._seen: set[int] = set()
+        self.found: Sums = {}
+        self.floor = 0.0
+
+    def run(self) -> None:
+        """Look at all loci that may count."""
+        frequent = self._frequent
+        self._take(self._sums)
+        for column in frequent:
+            for run in column.runs:
+                self._ahead(column, run)
+        if len(frequent) > 1:
+            self._pairs([column for column in frequent if column.dense is None])
+            for at, column in enumerate(frequent):
+                self._beside(column, column.runs[0], [other for other in frequent[at + 1 :] if other.dense])
+            for column in frequent:
+                for run in column.runs[1:]:
+                    self._beside(column, run, [other for other in frequent if other is not column])
+        self._spelt()
+        if self._crumbs:
+            for column in frequent:
+                for run in column.runs:
+                    self._onward(column, run)
+
+    def _take(self, loci: Collection[int]) -> None:
+        """Score the loci that were not looked at yet."""
+        seen = self._seen
+        new = [locus for locus in loci if locus not in seen] if seen else list(loci)
+        if not new:
+            return
+        seen.update(new)
+        sums, crumbs = self._sums, self._crumbs
+        totals = [sums.get(locus, 0.0) for locus in new] if sums else [0.0] * len(new)
+        for column in self._frequent:
+            totals = list(map(add, totals, column.values(new)))
+        if crumbs:
+            value_of, mask_of = crumbs.value, crumbs.mask
+            totals = [total + value_of(mask_of(locus)) for total, locus in zip(totals, new, strict=True)]
+        floor, gone, found = self.floor, self._gone, self.found
+        for locus, total in zip(new, totals, strict=True):
+            if total >= floor and locus not in gone:
+                found[locus] = total
+        if len(found) >= self._need:
+            found = self.found = _trim(found, self._need)
+            self.floor = sorted(found.values(), reverse=True)[self._need - 1] * _SLACK
+
+    def _ahead(self, column: Column, run: Stretch) -> None:
+        """Take the best of a run: of loci that hold no other term, no more can be wanted."""
+        at, left, gone = 0, self._need, self._gone
+        while left > 0 and at < run.size and self._reaches(column.weight * run.worth(at)):
+            loci = column.first(run, at, at + left)
+            self._take(loci)
+            at += len(loci)
+            left -= len(loci) - (sum([locus in gone for locus in loci]) if gone else 0)
+
+    def _reaches(self, worth: float) -> bool:
+        return worth + self._crumbs.top >= self.floor
+
+    def _pairs(self, columns: Sequence[Column]) -> None:
+        """Take the loci that stand in the first runs of two columns."""
+        both: set[int] = set()
+        before: set[int] = set()
+        for column in columns:
+            both |= before & column.members
+            before |= column.members
+        self._take(both)
+
+    def _beside(self, column: Column, run: Stretch, others: Sequence[Column]) -> None:
+        """Take the loci of a run that stand in runs of the others, as long as they hold none of these more often."""
+        if not others:
+            return
+        weight = column.weight + sum([other.weight for other in others])
+        for at in range(0, run.size, _STEP):
+            if not self._reaches(weight * run.worth(at)):
+                break
+            loci = run.loci(at, at + _STEP)
+            for other in others:
+                self._take(other.among(loci))
+
+    def _spelt(self) -> None:
+        """Take the loci that hold a frequent term several times and stand in no run, if they may count."""
+        frequent, seen = self._frequent, self._seen
+        if len(frequent) > 1:
+            twice: set[int] = set()
+            before: set[int] = set()
+            for column in frequent:
+                twice |= column.spelt.keys() & before
+                before |= column.spelt.keys()
+            self._take(twice)
+        for column in frequent:
+            weight, others, limit = column.weight, self._weight - column.weight, self.floor - self._crumbs.top
+            most = max([other.runs[-1].count for other in frequent])
+            worth_of, once = column.postings.worth(most), column.postings.once
+            self._take(
+                [
+                    locus
+                    for locus, worth in column.spelt.items()
+                    if locus not in seen and weight * worth + others * worth_of[once[locus]] >= limit
+                ]
+            )
+
+    def _onward(self, column: Column, run: Stretch) -> None:
+        """Take the rest of a run, as far as breadcrumbs may lift it."""
+        for at in range(0, run.size, _STEP):
+            if not self._reaches(column.weight * run.worth(at)):
+                break
+            self._take(run.loci(at, at + _STEP))
+
+
+def _add(sums: Sums, column: Column) -> None:
+    weight, get = column.weight, sums.get
     if not sums:
-        sums.update(part)
+        sums.update({locus: weight * worth for locus, worth in column.spelt.items()})
         return
-    both = {locus: sums[locus] + part[locus] for locus in sums.keys() & part.keys()}
-    sums.update(part)
-    sums.update(both)
+    for locus, worth in column.spelt.items():
+        sums[locus] = get(locus, 0.0) + weight * worth
 
 
-def _totals(sums: Sums, crumbs: Matched, floor: float, gone: Collection[int]) -> Sums:
-    """Return the scores, breadcrumb included, of the loci that may reach `floor`."""
-    limit = floor - crumbs.top
-    if limit > 0.0:
-        sums = {locus: value for locus, value in sums.items() if value >= limit}
-    if crumbs:
-        value_of, mask_of = crumbs.value, crumbs.mask
-        sums = {locus: value + value_of(mask_of(locus)) for locus, value in sums.items()}
-    return {locus: value for locus, value in sums.items() if locus not in gone} if gone else sums
+def _density(column: Column) -> bool:
+    return column.dense is not None
 
 
 def _trim(found: Sums, need: int) -> Sums:
@@ -70,52 +181,6 @@ def _trim(found: Sums, need: int) -> Sums:
     level = sorted(locus for locus, value in found.items() if value == mark)
     above.update(dict.fromkeys(level[: need - len(above)], mark))
     return above
-
-
-def _best_strata(ordered: Sequence[Column], crumbs: Matched, *, need: int, gone: Collection[int]) -> Sums:
-    tops = [column.strata() for column in ordered]
-    totals: Sums = {}
-    for each in tops:
-        for number, top in each.items():
-            totals[number] = totals.get(number, 0.0) + top
-    found: Sums = {}
-    floor = 0.0
-    for number in sorted(totals, key=totals.__getitem__, reverse=True):
-        if totals[number] + crumbs.top < floor:
-            break
-        here = [(each.get(number, 0.0), column) for each, column in zip(tops, ordered, strict=True)]
-        sums = _read(number, here, floor - crumbs.top)
-        new = _totals(sums, crumbs, floor, gone)
-        if not new:
-            continue
-        found.update(new)
-        if len(found) >= need:
-            found = _trim(found, need)
-            floor = max(floor, sorted(found.values(), reverse=True)[need - 1] * _SLACK)
-    return found
-
-
-def _read(number: int, here: list[tuple[float, Column]], limit: float) -> Sums:
-    """Return the sums of one stratum for all loci that may reach `limit`, and for some that may not."""
-    here.sort(key=_top, reverse=True)
-    rest = sum([top for top, _ in here])
-    sums: Sums = {}
-    for top, column in here:
-        if not top:
-            break
-        if rest >= limit:
-            _add(sums, column.read(number))
-        else:
-            near = limit - rest
-            sums = {locus: value for locus, value in sums.items() if value >= near}
-            for locus, value in column.among(number, sums).items():
-                sums[locus] += value
-        rest -= top
-    return sums
-
-
-def _top(pair: tuple[float, Column]) -> float:
-    return pair[0]
 
 
 def _crumbs_only(crumbs: Matched, known: Collection[int], *, need: int, gone: Collection[int]) -> Sums:

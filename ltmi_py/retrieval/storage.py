@@ -17,7 +17,7 @@ from typing import Any
 from ltmi_py.bundle.ids import digest
 from ltmi_py.bundle.model import Locus
 
-FORMAT = "ltmi-index/2"
+FORMAT = "ltmi-index/3"
 _HEAD = b'{"format": "ltmi-index/'
 _KINDS = {"H": 2, "I": 4}  # bytes of a number
 

@@ -1,7 +1,9 @@
 """The index against two oracles: rank-bm25 for the worth of a term, a flat scan for the order of loci."""
 
 import math
-from itertools import pairwise
+import random
+from collections import Counter
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -93,6 +95,57 @@ def test_pruning_loses_nothing_that_a_flat_scan_finds(corpus, query, need, gone,
     assert len({locus for _, locus in found}) == len(found)
     assert all(not math.isnan(score) for score, _ in found)
     assert all(one >= other for (one, _), (other, _) in pairwise(found))
+
+
+def uneven(steep, lengths, *, count=4000, words=60):
+    """Texts of words of which some stand in most texts, the steeper the more often, and some in a few."""
+    rng = random.Random(5)
+    weights = [1 / (1 + at) ** steep for at in range(words)]
+    return [rng.choices(range(words), weights, k=rng.choice(lengths)) for _ in range(count)]
+
+
+CORPORA = (uneven(1, (3, 8, 8, 20, 45)), uneven(0.4, (4, 5, 6, 7, 9, 12, 30)), uneven(0.5, (40, 50, 60, 70)))
+
+
+@pytest.mark.parametrize("corpus", CORPORA, ids=["uneven", "even", "long"])
+@pytest.mark.parametrize("titled", [False, True], ids=["plain", "titled"])
+@pytest.mark.parametrize(
+    "terms",
+    [(0,), (59,), (0, 1), (40, 1, 2), (40, 1), (7, 9), (0, 30, 59), (2, 3, 5, 8, 13, 21, 34, 55)],
+    ids=str,
+)
+def test_among_many_loci_nothing_is_lost_either(terms, titled, corpus):
+    gone = set(range(0, 4000, 7)) | set(range(600))
+    postings, crumbs = Postings(), Crumbs()
+    for at, words in enumerate(corpus):
+        postings.put(Counter(words), 0)
+        crumbs.put((f"part {at % 29}", None, None, None), words, lambda level: [int(level[5:])])
+    postings.pack(60)
+    average = sum(map(len, corpus)) / len(corpus)
+    postings.weigh(k1=0.9, b=0.4, average=average)
+    weights = {term: 1.0 + at / 3 for at, term in enumerate(terms)}
+    columns = [Column(postings, term, weight) for term, weight in weights.items()]
+    matched = crumbs.match({t: w / 2 for t, w in weights.items()} if titled else {})
+
+    flat = {}
+    for at, words in enumerate(corpus):
+        counts = Counter(words)
+        score = sum(
+            weight * counts[term] * 1.9 / (counts[term] + 0.9 * (0.6 + 0.4 * len(words) / average))
+            + (weight / 2 if titled and at % 29 == term else 0.0)
+            for term, weight in weights.items()
+        )
+        if score > 0:
+            flat[at] = score
+    for need, out in ((1, set()), (40, set()), (40, gone), (900, gone)):
+        found = best(columns, matched, need=need, gone=out)
+        expected = sorted((score for at, score in flat.items() if at not in out), reverse=True)[:need]
+        assert [score for score, _ in found] == pytest.approx(expected, abs=1e-9)
+        assert all(flat[at] == pytest.approx(score) and at not in out for score, at in found)
+        for (column, term), (_, at) in product(zip(columns, terms, strict=True), found[:5]):
+            count = corpus[at].count(term)
+            worth = count * 1.9 / (count + 0.9 * (0.6 + 0.4 * len(corpus[at]) / average))
+            assert column.get(at) == pytest.approx(weights[term] * worth)
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
