@@ -7,13 +7,18 @@ Reorders a pool and its neighbours; which loci are in the pool is the business o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 
 from ltmi_py.retrieval.columns import Column
 from ltmi_py.retrieval.crumbs import Matched
+from ltmi_py.retrieval.places import Places
 from ltmi_py.retrieval.plans import Plan
 from ltmi_py.retrieval.weights import Weights
+
+Beside = Sequence[
+    tuple[int, float]
+]  # loci next to another, each with the share of its worth that counts there
 
 POOL = 40  # loci that are looked at again
 _LEADERS = 16  # of these, the first that bring their neighbours along
@@ -58,9 +63,10 @@ class Context:
     __slots__ = (
         "_beside",
         "_columns",
-        "_group_of",
         "_groups",
-        "_near",
+        "_groups_of",
+        "_lacking",
+        "_places",
         "_plan",
         "_rows",
         "_stands",
@@ -76,55 +82,72 @@ class Context:
         crumbs: Matched,
         *,
         weights: Weights,
-        near: Callable[[int, int], int],
-        group_of: Callable[[int], Hashable],
+        places: Places,
+        groups_of: Callable[[Collection[int]], Sequence[Hashable]],
     ) -> None:
-        """`near(locus, step)` is the locus so many places away in the same source, -1 for none."""
+        """`groups_of` gives the sections that some loci stand in, comparable among these."""
         self._plan, self._columns, self.crumbs, self.weights = plan, columns, crumbs, weights
-        self._near, self._group_of = near, group_of
-        self._groups: dict[Hashable, list[float]] = {}
-        self._rows: dict[int, Sequence[float]] = {}
+        self._places, self._groups_of = places, groups_of
+        self._groups: dict[Hashable, tuple[int, ...]] = {}
+        self._rows: dict[int, tuple[float, ...]] = {}
         self._stands: dict[int, Hashable] = {}
         self._titles = [column.weight * weights.crumb for column in columns]
-        self._beside: dict[int, list[tuple[int, float]]] = {}
+        self._beside: dict[int, Beside] = {}
+        self._lacking = [weights.near * column.top for column in columns]
 
     def rerank(self, pool: Sequence[int]) -> list[Scored]:
         """Return the pool and the neighbours of its leaders, scored, best first."""
-        wanted = dict.fromkeys(pool)
-        for leader in pool[:_LEADERS]:
-            for step in (-1, 1):
-                beside = self._near(leader, step)
-                if beside >= 0:
-                    wanted.setdefault(beside)
-        columns = [column.values(wanted) for column in self._columns]
-        rows = list(zip(*columns, strict=True))
-        self._rows.update(zip(wanted, rows, strict=True))
-        groups = list(map(self._group_of, wanted))
+        wanted = self._with_neighbours(pool)
+        rows, masks = self._read(wanted)
+        groups = self._groups_of(wanted)
         self._stands.update(zip(wanted, groups, strict=True))
+        vouched = self._vouch(groups[: len(pool)], masks[: len(pool)])
+        gained = [vouched.get(group, 0.0) for group in groups]
+        crumbs = [self.crumbs.mask(locus) for locus in wanted] if self.crumbs else [0] * len(wanted)
+        beside = list(map(self._surroundings, wanted))
+        self._beside.update(zip(wanted, beside, strict=True))
+        self._read({number for others in beside for number, _ in others} - self._rows.keys())
+        worth_of, coverage, factor = self._worth, self._plan.coverage, self._factor
+        totals, shares = {}, {}
+        for locus, row, vouch, held, mask, others in zip(
+            wanted, rows, gained, masks, crumbs, beside, strict=True
+        ):
+            total = vouch
+            for worth in worth_of(row, mask, others) if mask or others else row:
+                total += worth
+            if total > 0.0:
+                share = shares[locus] = coverage(held | mask)
+                totals[locus] = total * factor(share)
+        order = sorted(totals)
+        order.sort(key=totals.__getitem__, reverse=True)
+        return [Scored(totals[locus], locus, shares[locus]) for locus in order]
+
+    def _with_neighbours(self, pool: Sequence[int]) -> list[int]:
+        wanted = dict.fromkeys(pool)
+        for sides in map(self._places.sides, pool[:_LEADERS]):
+            wanted.update(dict.fromkeys(beside for beside in sides if beside >= 0))
+        return list(wanted)
+
+    def _read(self, loci: Collection[int]) -> tuple[list[tuple[float, ...]], list[int]]:
+        """Return what each column is worth in the loci, and the bits of those that are worth something."""
+        columns = [column.values(loci) for column in self._columns]
+        rows = list(zip(*columns, strict=True))
+        self._rows.update(zip(loci, rows, strict=True))
         masks = [0] * len(rows)
         for at, values in enumerate(columns):
             bit = 1 << at
             masks = [mask | bit if value else mask for mask, value in zip(masks, values, strict=True)]
-        vouched = self._vouch(groups[: len(pool)], masks[: len(pool)])
-        lacking = [self.weights.near * column.top for column in self._columns]
-        titles, factor = self._titles, self._factor
-        crumbs = [self.crumbs.mask(locus) for locus in wanted] if self.crumbs else [0] * len(rows)
-        totals, shares = {}, {}
-        surroundings, around = self._surroundings, self._around
-        for locus, row, group, held, mask in zip(wanted, rows, groups, masks, crumbs, strict=True):
-            gained = vouched.get(group, 0.0)
-            others = surroundings(locus)
-            for at, own in enumerate(row):
-                worth = own + titles[at] if mask >> at & 1 else own
-                if others and worth < lacking[at]:
-                    worth = max(worth, around(at, others))
-                gained += worth
-            if gained > 0.0:
-                share = shares[locus] = self._plan.coverage(held | mask)
-                totals[locus] = gained * factor(share)
-        order = sorted(totals)
-        order.sort(key=totals.__getitem__, reverse=True)
-        return [Scored(totals[locus], locus, shares[locus]) for locus in order]
+        return rows, masks
+
+    def _worth(self, row: Sequence[float], mask: int, others: Beside) -> list[float]:
+        """Return what each column is worth in a locus with its breadcrumb and the loci beside it."""
+        titles = self._titles
+        worths = [own + titles[at] if mask >> at & 1 else own for at, own in enumerate(row)]
+        if others:
+            for at, worth in enumerate(worths):
+                if worth < self._lacking[at]:
+                    worths[at] = max(worth, self._around(at, others))
+        return worths
 
     @staticmethod
     def _held(row: Sequence[float]) -> int:
@@ -158,31 +181,27 @@ class Context:
         held = self._held(statement) | mask
         if alone:
             return Parts(statement, crumb, [0.0] * count, [0.0] * count, held, 1.0)
-        beside = self._surroundings(locus)
+        beside = self._beside[locus]
         context = [
             max(0.0, self._around(at, beside) - statement[at] - crumb[at])
-            if beside and self._lacks(at, statement[at] + crumb[at])
+            if beside and statement[at] + crumb[at] < self._lacking[at]
             else 0.0
             for at in range(count)
         ]
-        group = self._groups.get(self._stands.get(locus), [0.0] * count)
+        group = self._agreement(self._groups.get(self._stands.get(locus), ()))
         return Parts(statement, crumb, context, group, held, self._factor(self._plan.coverage(held)))
 
-    def _lacks(self, at: int, own: float) -> bool:
-        return own < self.weights.near * self._columns[at].top
+    def _around(self, at: int, others: Beside) -> float:
+        rows = self._rows
+        return max([share * rows[number][at] for number, share in others])
 
-    def _around(self, at: int, beside: Sequence[tuple[int, float]]) -> float:
-        get = self._columns[at].get
-        return max([share * get(number) for number, share in beside])
-
-    def _surroundings(self, locus: int) -> list[tuple[int, float]]:
-        known = self._beside.get(locus)
-        if known is not None:
-            return known
-        near, weights = self._near, self.weights
-        out = self._beside[locus] = []
-        for way in (-1, 1):
-            beside = near(locus, way)
+    def _surroundings(self, locus: int) -> Beside:
+        before, after = self._places.sides(locus)
+        if before < 0 and after < 0:
+            return ()
+        near, weights = self._places.near, self.weights
+        out = []
+        for way, beside in ((-1, before), (1, after)):
             if beside >= 0:
                 out.append((beside, weights.near))
                 beyond = near(locus, 2 * way)
@@ -195,17 +214,11 @@ class Context:
 
     def _vouch(self, groups: Sequence[Hashable], masks: Sequence[int]) -> dict[Hashable, float]:
         """Return what each section of the pool gives to its loci, from the bits of the columns they hold."""
-        members: dict[Hashable, list[int]] = {}
+        members = self._groups
         for group, mask in zip(groups, masks, strict=True):
-            members.setdefault(group, []).append(mask)
-        known: dict[tuple[int, ...], list[float]] = {}
-        for group, held in members.items():
-            key = tuple(held)
-            gains = known.get(key)
-            if gains is None:
-                gains = known[key] = self._agreement(held)
-            self._groups[group] = gains
-        return {group: sum(gains) for group, gains in self._groups.items()}
+            members[group] = (*members[group], mask) if group in members else (mask,)
+        known = {held: sum(self._agreement(held)) for held in set(members.values())}
+        return {group: known[held] for group, held in members.items()}
 
     def _agreement(self, masks: Sequence[int]) -> list[float]:
         out = []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, KeysView, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, KeysView, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -185,10 +185,16 @@ class Fields:
         """By how many loci each term is held, in statement or breadcrumb."""
         return self._held
 
-    def group_of(self, number: int) -> tuple[int, str | None, str | None]:
-        """Return the section a locus stands in: its source, and the first two levels of its breadcrumb."""
-        breadcrumb = self.loci[number].breadcrumb
-        return self.places.runs[number], breadcrumb[0], breadcrumb[1]
+    def groups_of(self, numbers: Collection[int]) -> list[Hashable]:
+        """Return the sections that loci stand in: their source, with the first two levels of their breadcrumb.
+
+        Where no two of the loci are of one source, that alone.
+        """
+        runs = list(map(self.places.runs.__getitem__, numbers))
+        if len(set(runs)) == len(runs):
+            return list(runs)
+        loci = self.loci
+        return [(run, *loci[number].breadcrumb[:2]) for run, number in zip(runs, numbers, strict=True)]
 
     def depth(self, locus: Locus, terms: KeysView[int]) -> int:
         """Return the number of leading levels down to the deepest that holds one of `terms`, 0 if none does."""

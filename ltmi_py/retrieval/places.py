@@ -60,6 +60,17 @@ class Places:
         runs = self.runs
         return beside if 0 <= beside < len(runs) and runs[beside] == runs[number] else -1
 
+    def sides(self, number: int) -> tuple[int, int]:
+        """Return the loci right before and after `number` in the same source, -1 for none."""
+        if not self._plain or self._gone or self._nested:
+            return self.near(number, -1), self.near(number, 1)
+        runs = self.runs
+        here, after = runs[number], number + 1
+        return (
+            number - 1 if number and runs[number - 1] == here else -1,
+            after if after < len(runs) and runs[after] == here else -1,
+        )
+
     def _walk(self, at: int, step: int) -> int:
         loci, gone, order = self._loci, self._gone, None if self._plain else self._sequence
         way = 1 if step > 0 else -1

@@ -37,7 +37,7 @@ class Search:
         titles = fields.crumbs.match({term: weight * weights.crumb for term, weight in plan.weights.items()})
         self._pool = [number for _, number in best(columns, titles, need=self._need, gone=fields.gone)]
         self._context = Context(
-            plan, columns, titles, weights=weights, near=fields.places.near, group_of=fields.group_of
+            plan, columns, titles, weights=weights, places=fields.places, groups_of=fields.groups_of
         )
 
     def look(self) -> None:
