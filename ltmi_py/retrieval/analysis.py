@@ -178,13 +178,12 @@ class Reader(dict[str, int]):
     def count(self, text: str) -> dict[int, int]:
         """Return how often each term occurs in a text."""
         counts: dict[int, int] = Counter(map(self.__getitem__, stretches(text)))
-        if not counts or min(counts) >= 0:
-            return counts
-        out: dict[int, int] = {}
-        for key, count in counts.items():
-            for term in (key,) if key >= 0 else self.compounds[~key]:
-                out[term] = out.get(term, 0) + count
-        return out
+        if counts and min(counts) < 0:
+            for key in [key for key in counts if key < 0]:
+                count = counts.pop(key)
+                for term in self.compounds[~key]:
+                    counts[term] = counts.get(term, 0) + count
+        return counts
 
     def _read(self, chunk: str) -> int:
         lower = chunk.lower()
