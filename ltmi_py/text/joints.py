@@ -212,6 +212,8 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     verb = after_adverbs(tags, joint.right)
     if verb >= len(tags) - 1 or not can_be_repeated(sentence, main) or joint.left - main.verb < 3:
         return
+    if tags[verb] in "zb" and verb == joint.right and _lists_before(sentence, joint.left):
+        return
     between = range(main.verb + 1, joint.left)
     if any(tags[i] in ";P" for i in between):
         return

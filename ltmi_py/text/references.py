@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ltmi_py.text.mainclauses import LONGEST_SUBJECT, Main
+from ltmi_py.text.mainclauses import LONGEST_SUBJECT, Main, main_clause
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed
 
@@ -21,6 +21,8 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     if not known and (tags[main.start] == "P" or not can_be_repeated(sentence, main)):
         return False
     rest = range(main.verb + 1, at)
+    if any(_another(sentence, i, at) for i in rest):
+        return False
     plural = words[main.verb] in PLURAL or "and" in words[main.start : main.stop]
     if pronoun in ("he", "she"):
         rivals = any(tags[i] == "U" and tags[i - 1] not in "URN," and words[i - 1] != "the" for i in rest)
@@ -32,6 +34,14 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     if words[main.verb] in ("are", "were"):
         return plural
     return (known or plural) and not any(words[i].endswith("s") and tags[i] in "Oz" for i in rest)
+
+
+def _another(sentence: Tagged, joint: int, at: int) -> bool:
+    """Tell whether a clause with a subject of its own begins after a joint, and has its verb before word `at`."""
+    if sentence.tags[joint] != ";" and sentence.words[joint] not in ("and", "but"):
+        return False
+    clause = main_clause(sentence, joint + 1)
+    return clause is not None and clause.verb < at and sentence.tags[clause.start] != "P"
 
 
 def can_be_repeated(sentence: Tagged, main: Main) -> bool:

@@ -105,3 +105,22 @@ def test_the_last_thing_of_a_list_is_no_clause():
         "We examined the impact of sleep, wake, and time-of-day influences on the processing of words."
     )
     assert said("The mill was sold in May, and the owner moves to Leeds in June.")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A reader refuses NaN, Infinity and numbers beyond the range of a double.",
+        "The firm makes Alpha, Beta and drives for old machines.",
+        "The shelf holds Dickens, Austen and reports of the society.",
+    ],
+)
+def test_a_plural_that_may_be_a_verb_is_the_last_thing_of_a_list(sentence):
+    assert not said(sentence)
+
+
+@pytest.mark.parametrize("joint", ["; it", ", and it"])
+def test_a_pronoun_after_another_clause_is_not_given_the_first_subject(joint):
+    first, rest = "The cottage is a museum.", f"the shed holds the old lens{joint} weighs two tonnes."
+    assert said(f"{first[:-1]}; {rest}") == [first, "T" + rest[1:]]
+    assert said(f"{first[:-1]}{joint} weighs two tonnes.") == [first, "The cottage weighs two tonnes."]
