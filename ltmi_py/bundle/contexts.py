@@ -156,7 +156,7 @@ def _belongs(laid: Laid, index: int) -> bool:
     if role == "head":
         return in_unit(laid, piece)
     if role == "heading" and source.family == "json":
-        return is_key(source.text, piece.stop) or in_record(source.text, piece, laid.start, NAMING)
+        return is_key(source.text, piece.stop) or in_record(source, piece, laid.start, NAMING)
     if role == "heading":
         return is_heading(source, piece.start, piece.stop, laid.start)
     if role == "title":

@@ -28,7 +28,7 @@ def is_header(laid: Laid, index: int) -> bool:
     if source.family == "table":
         return _same_column(source, piece.start, cell.start)
     if source.family == "json":
-        return is_key_of(source.text[piece.stop : cell.start])
+        return is_key_of(source, piece.stop, cell.start)
     if _any_between(_blanks(source.text), piece.stop - 1, laid.start) or source.heading_between(
         piece.stop, laid.start
     ):

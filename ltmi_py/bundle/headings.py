@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.layouts import BLANK, STRIP
+from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.sourcetext import SourceText
 
 HEADING_LIMIT = 120  # characters of a line that stands alone and may be a heading of plain text
@@ -47,17 +48,23 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     )
 
 
-_ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n[ \t]*\r?(?=\n)")
+_ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n(?=[ \t]*\r?\n)")
+
+
+@ByIdentity
+def _alone(text: str, _: str) -> list[tuple[int, int]]:
+    """Return the lines that stand alone and end as no sentence does, each from the blank line before it, in order."""
+    ends = (*_STOPS, ":", ";", ",")
+    return [found.span() for found in _ALONE.finditer(text) if not found[1].rstrip(_CLOSING).endswith(ends)]
 
 
 def _headed_anew(source: SourceText, start: int, stop: int) -> bool:
     """Say whether, in plain text, another line that stands alone and ends as no sentence does is between two positions."""
     if source.family != "plain":
         return False
-    return any(
-        not found[1].rstrip(_CLOSING).endswith((*_STOPS, ":", ";", ","))
-        for found in _ALONE.finditer(source.text, start, stop)
-    )
+    lines = _alone(source.text)
+    spot = bisect_left(lines, (start, 0))
+    return spot < len(lines) and lines[spot][1] <= stop
 
 
 def is_line(source: SourceText, start: int, stop: int) -> bool:
@@ -88,4 +95,12 @@ def _in_html_heading(text: str, start: int, locus: int) -> bool:
     rank = found[1].lower()
     if rank[0] != "h" or not rank[1:].isdigit():
         return True
-    return re.search(rf"<h[1-{rank[1]}]\b", text[start:locus], re.IGNORECASE) is None
+    tags = _headings_to(text, rank[1])
+    spot = bisect_left(tags, start)
+    return spot == len(tags) or tags[spot] >= locus
+
+
+@ByIdentity
+def _headings_to(text: str, rank: str) -> list[int]:
+    """Return where the headings of HTML of a rank and above begin, in order."""
+    return [found.start() for found in re.finditer(rf"<h[1-{rank}]\b", text, re.IGNORECASE)]

@@ -70,17 +70,12 @@ def _lines_over(source: SourceText, at: int) -> Iterator[tuple[int, int, tuple[s
     yield *_lead_before(source.text, first), _TABLES
     if source.family == "markdown":
         yield *_heading_over(source, first), _TABLES[:1]
-    indent = _indent(source.text, items[spot][0])
-    while spot and indent:
-        spot -= 1
-        start, end, began = items[spot]
-        if began != first:
-            return
-        if _indent(source.text, start) < indent:
-            indent = _indent(source.text, start)
-            stop = start + len(source.text[start:end].rstrip(_ENDS))
-            if stop > start and source.text[stop - 1] not in shape.TERMINATORS:
-                yield start, stop, _TABLES if source.text[stop - 1] in ":：" else _TABLES[:1]
+    outer = _parents(source.text)
+    while (spot := outer[spot]) >= 0:
+        start, end, _ = items[spot]
+        stop = start + len(source.text[start:end].rstrip(_ENDS))
+        if stop > start and source.text[stop - 1] not in shape.TERMINATORS:
+            yield start, stop, _TABLES if source.text[stop - 1] in ":：" else _TABLES[:1]
 
 
 _ENDS = parts.WHITE + "*_>"
@@ -183,6 +178,23 @@ def _items(text: str, _: str) -> list[tuple[int, int, int]]:
         if line.strip(" \t\r\n>"):
             blank = False
         at += len(line)
+    return out
+
+
+@ByIdentity
+def _parents(text: str, _: str) -> list[int]:
+    """Return for each list item the index of the one that it is nested in by its indent, or -1."""
+    out: list[int] = []
+    held: list[tuple[int, int]] = []
+    began = -1
+    for index, (start, _stop, first) in enumerate(_items(text)):
+        if first != began:
+            held, began = [], first
+        indent = _indent(text, start)
+        while held and held[-1][0] >= indent:
+            held.pop()
+        out.append(held[-1][1] if held else -1)
+        held.append((indent, index))
     return out
 
 

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from functools import cached_property
 
 from ltmi_py.bundle.layouts import TAG, family_of
+from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.tables import language_of
 
 _HEADING_LINE = re.compile(
@@ -53,6 +54,11 @@ class SourceText:
     def languages(self) -> tuple[str, ...]:
         """The languages whose words count: its own, and English."""
         return tuple(dict.fromkeys((self.language, "en")))
+
+    @cached_property
+    def nesting(self) -> Nesting:
+        """How the brackets nest, in JSON."""
+        return Nesting.of_json(self.text)
 
     @cached_property
     def headings(self) -> list[tuple[int, int]]:

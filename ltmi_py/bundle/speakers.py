@@ -29,7 +29,7 @@ def is_speaker(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice names who speaks where the locus stands, and nobody else does in between."""
     text = laid.source.text
     if laid.source.family == "json":
-        return is_key(text, piece.stop) or in_record(text, piece, laid.start, SPEAKING)
+        return is_key(text, piece.stop) or in_record(laid.source, piece, laid.start, SPEAKING)
     low, high = line_around(text, piece.start, piece.stop)
     if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
         return _TURN.search(text, high + 1, laid.start) is None
