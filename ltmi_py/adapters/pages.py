@@ -22,6 +22,9 @@ _CELL = re.compile(r"\S+(?: \S+)*")
 _SPACE = 260.0  # thousandths of an em: a narrow space
 _SPACE_MAPPED = re.compile(rb"<[0-9A-Fa-f]+>[ \t]*<0020>")  # a line of a ToUnicode map
 _WRAPPED = 4  # rows of a laid out page that one line with wrapped cells may go over
+_LIGATURES = str.maketrans(
+    {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st", "\0": ""}
+)
 _RAISED = 0.85  # a mark of a note is smaller than its line, by this or more
 
 Cells = tuple[tuple[int, int, str], ...]  # where each begins and ends, and its words
@@ -64,7 +67,7 @@ def lines(page: PageObject) -> list[Line]:
         laid = page.extract_text(extraction_mode="layout", layout_mode_strip_rotated=False)
     except Exception:  # noqa: BLE001 - what pypdf can't lay out it may still read; the page then has no columns
         laid = ""
-    known = _columns([row for row in laid.splitlines() if row.strip()])
+    known = _columns([row for row in laid.translate(_LIGATURES).splitlines() if row.strip()])
     return [replace(line, cells=known.get(_key(line.text), ())) for line in made]
 
 
@@ -110,7 +113,7 @@ def _rows(page: PageObject) -> Iterator[list[Piece]]:
         base = matrix[4] * user[1] + matrix[5] * user[3] + user[5]
         scale = abs(matrix[3] * user[3]) or abs(matrix[1] * user[2]) or 1.0
         bold, fixed = _looks(font or {})
-        first, *others = text.replace("\x00", "").split("\n")
+        first, *others = text.translate(_LIGATURES).split("\n")
         rows[-1].append(Piece(first, left, base, size * scale, bold, fixed))
         rows.extend([Piece(other, left, base, size * scale, bold, fixed)] for other in others)
 

@@ -245,3 +245,8 @@ def test_a_page_that_pypdf_can_not_lay_out_is_read_without_columns(monkeypatch):
     plain_text = PageObject.extract_text
     monkeypatch.setattr(PageObject, "extract_text", only_plain)
     assert written(down(*body(2))).count("pump") == 2
+
+
+def test_ligatures_are_read_as_their_letters():
+    data = pdf([(72, 700, "X10", WORD)]).replace(b"<0021> <0061>", b"<0021> <fb01>")
+    assert extract("pdf", data, "a.pdf")[0].text.strip() == "fi b"
