@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ltmi_py.text import wordlists
+from ltmi_py.text.folding import letters
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ru")
 Order = Literal["day-month", "month-day"]
@@ -25,14 +25,14 @@ _YEAR_FIRST = re.compile(r"(?<![\w./-])([12]\d{3})(?:/(\d\d?)/|\.(\d\d)\.)(\d\d?
 # The digit comes first, since it is searched for fast, and what may not stand before it second.
 _SLASHED = re.compile(r"(\d(?<![\w./-]\d)\d?)([/-])(\d{1,2})\2(\d{4})(?![\w/-])(?!\.\d)")
 _DOTTED = re.compile(r"(?<![\w./-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\w/-])(?!\.\d)")
+_PARTED = re.compile(r"\d[-/.]\s?\d")  # what every date in figures has
 _DIGITS = re.compile(r"\d+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
 _NUMBER_WORD = re.compile(r"(\d{1,4}|\w+)\s+$")
 
 
-@dataclass(frozen=True, slots=True)
-class Date:
+class Date(NamedTuple):
     """A date at text[start:stop].
 
     `options` are its readings in ISO form, as precise as it states them (2026-05-04, 2026-05, --05-04): one if it is
@@ -57,22 +57,25 @@ def find(
     order: Order | None = None,
     relative: bool = True,
     languages: tuple[str, ...] = LANGUAGES,
+    said: Collection[str] = (),
 ) -> list[Date]:
     """Return the dates of `text` in ascending order, relative ones only if asked for.
 
     `anchor` is the ISO date that relative ones count from. `order` is that of figures such as 04/05/2026; left out, the
-    text settles it if one of its dates can be read in one order only.
+    text settles it if one of its dates can be read in one order only. `said`: its words in lower case, where they are known.
     """
     found: list[Date] = []
-    starts = [digits.start() for digits in _DIGITS.finditer(text)]
-    said = frozenset(_LETTERS.findall(text.casefold()))
-    if starts:
-        found = [*_iso(text, starts), *_dotted(text, starts), *_written(text, starts, said, languages)]
-        if "/" in text or "-" in text:
-            found += _slashed(text, order or settle(text))
+    parted = _PARTED.search(text)
+    named = not _months(languages).keys().isdisjoint(said or letters(text))
+    if parted or named:
+        starts = [digits.start() for digits in _DIGITS.finditer(text)]
+        if parted:
+            found = [*_iso(text, starts), *_dotted(text, starts), *_slashed(text, order or settle(text))]
+        if named and starts:
+            found += _written(text, starts, languages)
     if relative:
-        found += _relative(text, anchor, said, languages)
-    return _without_overlaps(found)
+        found += _relative(text, anchor, frozenset(letters(text)), languages)
+    return _without_overlaps(found) if found else found
 
 
 def may_begin(word: str) -> bool:
@@ -159,12 +162,8 @@ def _patterns(languages: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[s
     return re.compile(day_first, re.IGNORECASE), re.compile(month_first, re.IGNORECASE)
 
 
-def _written(
-    text: str, starts: list[int], said: frozenset[str], languages: tuple[str, ...]
-) -> Iterator[Date]:
+def _written(text: str, starts: list[int], languages: tuple[str, ...]) -> Iterator[Date]:
     months = _months(languages)
-    if months.keys().isdisjoint(said):
-        return
     day_first, month_first = _patterns(languages)
     for match in _matches(day_first, text, starts):
         yield from _stated(match, months, match["year"])

@@ -10,6 +10,7 @@ from unicodedata import normalize
 _ACCENTS = re.compile(
     "[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\xad\u200b-\u200d\u2060\ufeff]+"
 )
+_LETTERS = re.compile(r"[^\W\d_]+")
 _SHORT_I = re.compile("и\u0306")
 _SAME = str.maketrans({
     "’": "'", "‘": "'", "ʼ": "'", "＇": "'", "`": "'", "´": "'", "‐": "-", "‑": "-", "–": "-", "−": "-",
@@ -26,3 +27,9 @@ def fold(text: str) -> str:
     bare = normalize("NFKD", normalize("NFKC", text).casefold().translate(_SAME)).casefold()
     bare = _ACCENTS.sub("", _SHORT_I.sub("\ue000", bare)).replace("\ue000", "й")
     return normalize("NFKC", bare.translate(_SAME))
+
+
+@lru_cache(maxsize=8)
+def letters(text: str) -> tuple[str, ...]:
+    """Return the stretches of letters in `text` in lower case; what asks for dates and then for figures pays once."""
+    return tuple(_LETTERS.findall(text.casefold()))

@@ -6,8 +6,10 @@ Owns a guess that is cheap and good enough to choose tables; it looks at the beg
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 
+from ltmi_py.text.folding import letters
 from ltmi_py.text.wordlists import words
 
 LANGUAGES = ("en", "es", "de", "fr", "pt", "it", "ru", "tr", "ar", "hi", "zh", "ja")
@@ -15,6 +17,7 @@ LANGUAGES = ("en", "es", "de", "fr", "pt", "it", "ru", "tr", "ar", "hi", "zh", "
 SURE = (
     2  # function words that tell a language whose letters are all English: a single "a" or "me" is anybody's
 )
+SURER = 1.2  # times as many as English ones that function words of another language must be
 _SAMPLE = 4000  # characters
 _SCRIPTS = (
     ("ja", re.compile("[぀-ヿ]")),
@@ -43,17 +46,26 @@ def may_differ(text: str) -> bool:
     return not text.isascii() and _NOT_ENGLISH.search(text) is not None
 
 
+def plain_english(words: Collection[str]) -> bool:
+    """Tell whether none of some words is a function word of another language alone, so that `detect` would say "en" of a text of theirs in ASCII."""
+    return _foreign_words().isdisjoint(words)
+
+
 def detect(text: str) -> str:
     """Return the code of the language that `text` is most likely in, one of LANGUAGES; "en" where nothing tells."""
     sample = text[:_SAMPLE]
     if not sample.isascii() and _OTHER_SCRIPT.search(sample):
-        letters = len(_LETTER.findall(sample))
+        written = len(_LETTER.findall(sample))
         for language, script in _SCRIPTS:
             share = len(script.findall(sample))
-            if share * (20 if language == "ja" else 4) > letters and share:
+            if share * (20 if language == "ja" else 4) > written and share:
                 return language
     scores = dict.fromkeys(_LATIN, 0)
-    if not sample.isascii():
+    if sample.isascii():
+        hits = list(filter(None, map(_function_words().get, letters(sample))))
+        if len(hits) <= SURER * sum(["en" in languages for languages in hits]):
+            return "en"
+    else:
         scores = {language: int(_LETTERS[language].search(sample) is not None) for language in _LATIN}
     found = _WORD.findall(sample)
     for at, languages in enumerate(map(_function_words().get, map(str.lower, found))):
@@ -65,7 +77,7 @@ def detect(text: str) -> str:
                 scores[language] += 1
     best = max(_LATIN, key=scores.__getitem__)
     least = SURE if sample.isascii() else 1
-    return best if scores[best] >= least and scores[best] > 1.2 * scores["en"] else "en"
+    return best if scores[best] >= least and scores[best] > SURER * scores["en"] else "en"
 
 
 def _in_name(found: list[str], at: int) -> bool:
@@ -84,6 +96,11 @@ def _in_name(found: list[str], at: int) -> bool:
 
 def _capital(word: list[str]) -> bool:
     return bool(word) and word[0][:1].isupper() and not (len(word[0]) > 1 and word[0].isupper())
+
+
+@cache
+def _foreign_words() -> frozenset[str]:
+    return frozenset(word for word, languages in _function_words().items() if "en" not in languages)
 
 
 @cache

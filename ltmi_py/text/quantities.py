@@ -6,12 +6,13 @@ Values are exact fractions. Dates are the business of `dates`; a chain such as 3
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from ltmi_py.text import wordlists
+from ltmi_py.text.folding import letters
 
 _FIGURE = re.compile(
     r"""(?<![\w.,/])(?P<sign>(?<![\w)\]%])[-−+])?
@@ -33,38 +34,23 @@ _ERA = re.compile(r"['’]?s\b")
 _SLASH = re.compile(r"/(\d{1,2})(?![\w/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
 _MONEY_UNITS = frozenset(
-    [
-        "EUR",
-        "USD",
-        "CAD",
-        "AUD",
-        "NZD",
-        "HKD",
-        "GBP",
-        "JPY",
-        "CNY",
-        "INR",
-        "KRW",
-        "RUB",
-        "CHF",
-        "SEK",
-        "NOK",
-        "DKK",
-        "PLN",
-        "BRL",
-        "BTC",
-    ]
+    re.findall("[A-Z]+", "EUR USD CAD AUD NZD HKD GBP JPY CNY INR KRW RUB CHF SEK NOK DKK PLN BRL BTC")
 )
+LONGEST = 300  # characters of a figure; a longer run of digits is a name, or noise
 _HINT = re.compile(r"[\d½¼¾⅓⅔⅛]")
 _SIGNS = "-−+"
 _CHAINED = re.compile(r"[-./:]\d+[-./:]\d")
 
-Scale = tuple[str, Fraction]
-_PLAIN: Scale = ("", Fraction(1))
+_OUTSIDE = frozenset(("", *",.;:)]}!?\"”'’(["))  # what no unit, rank or multiplier follows
+_ERAS = frozenset("'’s")
+_PAID = frozenset("$€£¥₹₩₽.s")  # what may end the sign or name of a currency, capitals apart
+
+Number = int | Fraction  # exact
+Scale = tuple[str, Number]
+_PLAIN: Scale = ("", 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Quantity:
+class Quantity(NamedTuple):
     """A figure at text[start:stop], its unit and a range's upper end included.
 
     `value` is worth as written, in `unit` ("" if none is known); `base_value` is in `base_unit`. `upper` and
@@ -73,49 +59,62 @@ class Quantity:
 
     start: int
     stop: int
-    value: Fraction
+    value: Number
     unit: str
-    base_value: Fraction
+    base_value: Number
     base_unit: str
-    upper: Fraction | None = None
-    base_upper: Fraction | None = None
+    upper: Number | None = None
+    base_upper: Number | None = None
     ordinal: bool = False
     words: bool = False
 
     @property
-    def key(self) -> tuple[Fraction, Fraction | None, str, bool]:
+    def key(self) -> tuple[Number, Number | None, str, bool]:
         """Return what equal quantities share, however they are written."""
         return (self.base_value, self.base_upper, self.base_unit, self.ordinal)
 
 
-def find(text: str, *, language: str = "en") -> list[Quantity]:
-    """Return the figures of `text` in ascending order, without overlaps. Linear in the text."""
-    found = list(_written(text, language))
-    if _HINT.search(text):
+def find(text: str, *, language: str = "en", said: Collection[str] = ()) -> list[Quantity]:
+    """Return the figures of `text` in ascending order, without overlaps. Linear in the text.
+
+    `said`: its words in lower case, where they are known.
+    """
+    named = not number_words(language).isdisjoint(said or letters(text))
+    found = list(_written(text, language)) if named else []
+    hint = _HINT.search(text)
+    if hint is None:
+        return _with_ranges(text, found)
+    if not found:
+        found = _figures(text, hint, language)
+    else:
         taken = [(quantity.start, quantity.stop) for quantity in found]
         figures = [
             quantity
-            for quantity in _figures(text, language)
+            for quantity in _figures(text, hint, language)
             if not any(quantity.start < stop and start < quantity.stop for start, stop in taken)
         ]
         found = sorted(found + figures, key=lambda quantity: quantity.start)
-    return _with_ranges(text, found)
+    return _with_ranges(text, found) if len(found) > 1 else found
 
 
-def parse(digits: str, *, language: str = "en") -> Fraction | None:
+def parse(digits: str, *, language: str = "en") -> Number | None:
     """Return the worth of figures with separators, or None where they can only be a name such as 3.2.1."""
+    if len(digits) > LONGEST:
+        return None
+    if digits.isdecimal():
+        return int(digits)
     plain = re.sub(r"[\u00a0\u2009\u202f '’]", "", digits)
     marks = [mark for mark in plain if mark in ".,"]
     if not marks:
-        return Fraction(plain)
+        return int(plain)
     decimal = "," if language in wordlists.words("und", "decimal_comma") else "."
     head, *tails = re.split(r"[.,]", plain)
     grouped = all(len(tail) == 3 for tail in tails) and 1 <= len(head) <= 3 and head != "0"
     if len(set(marks)) == 1:
         if len(marks) > 1:
-            return Fraction("".join([head, *tails])) if grouped else None
+            return int("".join([head, *tails])) if grouped else None
         if grouped and marks[0] != decimal:
-            return Fraction(head + tails[0])
+            return int(head + tails[0])
         return Fraction(f"{head}.{tails[0]}")
     if marks[-1] in marks[:-1] or not all(len(tail) == 3 for tail in tails[:-1]):
         return None
@@ -127,7 +126,8 @@ def _units(language: str) -> Mapping[str, Scale]:
     table: dict[str, Scale] = {}
     for line in (*wordlists.entries("und", "units"), *wordlists.entries(language, "units")):
         name, base, factor = line.split("\t")
-        table[name] = (base, Fraction(factor))
+        exact = Fraction(factor)
+        table[name] = (base, exact.numerator if exact.denominator == 1 else exact)
     return table
 
 
@@ -148,17 +148,20 @@ def _unit_at(text: str, at: int, language: str) -> tuple[str, Scale, int] | None
     match = _UNIT.match(text, at)
     if match is None:
         return None
+    stop = match.end()
+    following = _UNIT.match(text, stop + 1) if text[stop : stop + 1] in (" ", "\u00a0") else None
+    name, both = _unit(match.group(), following.group() if following else "", language)
+    if not name:
+        return None
+    return name, _units(language)[name], following.end() if following and both else stop
+
+
+@lru_cache(maxsize=1 << 12)
+def _unit(word: str, following: str, language: str) -> tuple[str, bool]:
+    """Return the unit that a word, or it with the following one, names, and whether it takes both; "" if there is none."""
     units = _units(language)
-    word = match.group()
-    following = (
-        _UNIT.match(text, match.end() + 1) if text[match.end() : match.end() + 1] in " \u00a0" else None
-    )
-    if following is not None:
-        name = _known(f"{word} {following.group()}", units)
-        if name:
-            return name, units[name], following.end()
-    name = _known(word, units)
-    return (name, units[name], match.end()) if name else None
+    name = _known(f"{word} {following}", units) if following else ""
+    return (name, True) if name else (_known(word, units), False)
 
 
 def _known(word: str, units: Mapping[str, Scale]) -> str:
@@ -187,7 +190,7 @@ def _per(text: str, unit: tuple[str, Scale, int], language: str) -> tuple[str, S
     below = _unit_at(text, match.end(), language) if match else None
     if below is None:
         return name, (base, factor), stop
-    return f"{name}/{below[0]}", (f"{base}/{below[1][0]}", factor / below[1][1]), below[2]
+    return f"{name}/{below[0]}", (f"{base}/{below[1][0]}", Fraction(factor) / below[1][1]), below[2]
 
 
 def _multiplied(text: str, at: int, *, language: str, money: bool) -> tuple[int, int]:
@@ -204,57 +207,49 @@ def _multiplied(text: str, at: int, *, language: str, money: bool) -> tuple[int,
     return int(worth), match.end()
 
 
-def _figures(text: str, language: str) -> Iterator[Quantity]:
+def _figures(text: str, hint: re.Match[str] | None, language: str) -> list[Quantity]:
+    """Return the figures in digits, from the first digit on; _FIGURE begins with a sign or a digit, which is looked for first since that is fast."""
     chains = [match.span() for match in _CHAIN.finditer(text)] if _CHAINED.search(text) else []
-    for match in _figured(text):
-        if chains and any(start <= match.start("digits") < stop for start, stop in chains):
-            continue
-        quantity = _figure(text, match, language)
-        if quantity is not None:
-            yield quantity
-
-
-def _figured(text: str) -> Iterator[re.Match[str]]:
-    """Yield the matches of _FIGURE, which begin with a sign or a digit; looking for those first is what is fast."""
+    found: list[Quantity] = []
     at = 0
-    while (hint := _HINT.search(text, at)) is not None:
+    while hint is not None:
         digit = hint.start()
         signed = digit > at and text[digit - 1] in _SIGNS
         match = (_FIGURE.match(text, digit - 1) if signed else None) or _FIGURE.match(text, digit)
-        at = digit + 1
-        if match is not None:
-            yield match
-            at = match.end()
+        at = digit + 1 if match is None else match.end()
+        if match is not None and not (chains and any(a <= match.start("digits") < b for a, b in chains)):
+            quantity = _figure(text, match, language)
+            if quantity is not None:
+                found.append(quantity)
+        hint = _HINT.search(text, at)
+    return found
 
 
 def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
-    value: Fraction | None = Fraction(0)
-    if match["digits"]:
-        value = parse(match["digits"], language=language)
+    sign, digits, fraction, alone = match.groups()
+    value: Number | None = parse(digits, language=language) if digits else 0
     if value is None:
         return None
     start, stop = match.span()
-    vulgar = match["vulgar"] or match["alone"]
-    if vulgar:
-        value += Fraction(*_VULGAR[vulgar])
-    slash = _SLASH.match(text, stop)
-    if slash and value.denominator == 1 and value < int(slash[1]) in (2, 3, 4, 5, 8, 10, 16, 100):
-        value, stop = value / int(slash[1]), slash.end()
-    rank = _ORDINAL.match(text, stop)
-    if rank:
+    if fraction or alone:
+        value += Fraction(*_VULGAR[fraction or alone])
+    after = text[stop : stop + 1]
+    if after == "/":
+        value, stop = _divided(text, stop, value)
+    elif after and after not in _OUTSIDE and (rank := _ORDINAL.match(text, stop)):
         return Quantity(start, rank.end(), value, "", value, "", ordinal=True)
-    era = _ERA.match(text, stop)
+    era = _ERA.match(text, stop) if after and after in _ERAS else None
     if era and value % 10 == 0 and stop - match.start("digits") in (2, 4):
         return Quantity(start, era.end(), value, "era", value, "era")
-    if match["sign"] and match["sign"] != "+":
+    if sign and sign != "+":
         value = -value
-    money = _MONEY.search(text, max(0, start - 4), start)
-    before = money.group().strip().rstrip(".") if money else ""
-    paid = _units(language).get(before)
-    if paid is not None and (paid[0] in _MONEY_UNITS) and money is not None:
+    paid = _paid(text, start, language)
+    if paid is not None:
         times, stop = _multiplied(text, stop, language=language, money=True)
-        name, (base, factor), stop = _per(text, (before, paid, stop), language)
-        return Quantity(money.start(), stop, value * times, name, value * times * factor, base)
+        name, (base, factor), stop = _per(text, (paid[1], paid[2], stop), language)
+        return Quantity(paid[0], stop, value * times, name, value * times * factor, base)
+    if text[stop : stop + 1] in _OUTSIDE:
+        return Quantity(start, stop, value, "", value, "")
     times, stop = _multiplied(text, stop, language=language, money=False)
     name, (base, factor), end = _unit_after(text, stop, language)
     if not name and text[stop : stop + 1].isalpha():
@@ -262,19 +257,40 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     return _made(start, end, value if times == 1 else value * times, name, base=base, factor=factor)
 
 
+def _divided(text: str, stop: int, value: Number) -> tuple[Number, int]:
+    """Return what a figure before a slash at `stop` is worth and where it ends: 3/4 is one figure, 12/7 is none."""
+    slash = _SLASH.match(text, stop)
+    if slash and value.denominator == 1 and value < int(slash[1]) in (2, 3, 4, 5, 8, 10, 16, 100):
+        return Fraction(value.numerator, int(slash[1])), slash.end()
+    return value, stop
+
+
+def _paid(text: str, start: int, language: str) -> tuple[int, str, Scale] | None:
+    """Return where the currency before a figure at `start` begins, its name and its scale; None if there is none."""
+    before = text[max(0, start - 4) : start]
+    last = before.rstrip()[-1:]
+    if not last or not (last in _PAID or last.isupper()):
+        return None
+    money = _MONEY.search(text, max(0, start - 4), start)
+    if money is None:
+        return None
+    name = money.group().strip().rstrip(".")
+    scale = _units(language).get(name)
+    return (money.start(), name, scale) if scale is not None and scale[0] in _MONEY_UNITS else None
+
+
 def _made(
-    start: int, stop: int, value: Fraction, name: str, *, base: str, factor: Fraction, words: bool = False
+    start: int, stop: int, value: Number, name: str, *, base: str, factor: Number, words: bool = False
 ) -> Quantity:
-    worth = (value - 32) * Fraction(5, 9) if base == "°F" else value if factor == 1 else value * factor
+    worth: Number = (
+        (value - 32) * Fraction(5, 9) if base == "°F" else value if factor == 1 else value * factor
+    )
     return Quantity(start, stop, value, name, worth, "°C" if base == "°F" else base, words=words)
 
 
 def _written(text: str, language: str) -> Iterator[Quantity]:
     """Yield numbers written out in words, composed as in "two hundred and five thousand"."""
     numbers, ranks = _numbers(language, "numbers"), _numbers(language, "ordinals")
-    known = _WORD.findall(text.casefold())
-    if number_words(language).isdisjoint(known):
-        return
     run: list[tuple[int, int, str]] = []
     for match in _WORD.finditer(text):
         word = match.group().casefold()
@@ -284,10 +300,10 @@ def _written(text: str, language: str) -> Iterator[Quantity]:
             yield from _composed(text, run, language)
             run = []
         if word in ranks and (worth is None):
-            tens = Fraction(0)
+            tens = 0
             start = match.start()
             if len(run) == 1 and run[0][2].isdigit() and int(run[0][2]) >= 20:
-                tens, start = Fraction(run[0][2]), run[0][0]
+                tens, start = int(run[0][2]), run[0][0]
             value = tens + int(ranks[word])
             yield Quantity(start, match.end(), value, "", value, "", ordinal=True, words=True)
             run = []
@@ -315,17 +331,17 @@ def _composed(text: str, run: list[tuple[int, int, str]], language: str) -> Iter
         run[0][2].startswith("*") and not re.search(r"\b(?:an?|ein|une?|un)[ -]$", text[: run[0][0]][-5:])
     ):
         return
-    total = group = Fraction(0)
+    total = group = 0
     for _, _, worth in run:
         if worth == "+":
             continue
         if not worth.startswith("*"):
             group += int(worth)
         elif int(worth[1:]) < 1000:
-            group = (group or Fraction(1)) * int(worth[1:])
+            group = (group or 1) * int(worth[1:])
         else:
-            total += (group or Fraction(1)) * int(worth[1:])
-            group = Fraction(0)
+            total += (group or 1) * int(worth[1:])
+            group = 0
     name, (base, factor), stop = _unit_after(text, run[-1][1], language)
     yield _made(run[0][0], stop, total + group, name, base=base, factor=factor, words=True)
 
@@ -336,7 +352,7 @@ def _with_ranges(text: str, found: list[Quantity]) -> list[Quantity]:
         low = out[-1] if out else None
         high = _short_year(text, low, quantity) if low else quantity
         if low is not None and low.upper is None and _is_range(text, low, high):
-            factor = high.base_value / high.value if high.value else Fraction(1)
+            factor = Fraction(high.base_value) / high.value if high.value else 1
             base_low = low.base_value if low.unit else low.value * factor
             out[-1] = Quantity(
                 low.start, high.stop, low.value, high.unit, base_low, high.base_unit,

@@ -72,3 +72,8 @@ def test_a_decade_is_no_number_of_seconds():
 def test_an_ordinal_is_no_count():
     assert one("the 21st").key == one("the twenty-first").key
     assert one("the 21st").key != one("21").key
+
+
+def test_a_run_of_digits_too_long_to_count_is_no_figure():
+    assert find("9" * 5000 + " cats") == []
+    assert len(find("9" * 300 + " cats")) == 1
