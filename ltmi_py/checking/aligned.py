@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+from ltmi_py.checking.evidence import Posting
 from ltmi_py.checking.lexicon import Lexicon
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.words import BEGINNING, Word
@@ -41,26 +43,31 @@ class Alignment:
 class Aligned:
     """A claim's words, what each weighs, and its alignments with the best sentences, best first.
 
-    `weighty` are the indices of words that weigh something, `near` the keys that may stand for each; `seen[i]` tells whether the evidence has the word i anywhere;
-    `pool` holds all alignments that were tried; `lacking` are the indices of words of content that none of the best carries.
-    `counted` and `dated` are its figures and dates, offsets counted from its start, with the indices of their words;
-    `rounded` holds the starts of figures that it says are rounded.
+    `said` holds its words, folded; `found` says of each key of content where the evidence has it; `weighty` are the indices of words that weigh something;
+    `pool` holds all alignments that were tried; `lacking` are
+    the indices of words of content that none of the best carries. `counted` and `dated` are its figures and dates, offsets
+    counted from its start, with the indices of their words; `rounded` holds the starts of figures that it says are rounded.
     """
 
     words: list[Word]
     keys: list[str]
     lexicon: Lexicon
-    weights: list[float] = field(default_factory=list)
-    weighty: list[int] = field(default_factory=list)
-    near: list[tuple[str, ...]] = field(default_factory=list)
-    seen: list[bool] = field(default_factory=list)
-    best: list[Alignment] = field(default_factory=list)
-    pool: list[Alignment] = field(default_factory=list)
-    lacking: list[int] = field(default_factory=list)
-    counted: list[tuple[Quantity, list[int]]] = field(default_factory=list)
-    dated: list[tuple[Date, list[int]]] = field(default_factory=list)
+    said: frozenset[str]
+    found: Mapping[str, Posting]
+    weights: list[float]
+    weighty: Sequence[int] = ()
+    best: Sequence[Alignment] = ()
+    pool: Sequence[Alignment] = ()
+    lacking: Sequence[int] = ()
+    counted: Sequence[tuple[Quantity, list[int]]] = ()
+    dated: Sequence[tuple[Date, list[int]]] = ()
     rounded: frozenset[int] = frozenset()
     _wanted: frozenset[str] = frozenset()
+
+    def seen(self, index: int) -> bool:
+        """Tell whether the evidence has the word `index`, of content, anywhere."""
+        posting = self.found.get(self.keys[index])
+        return posting is not None and posting.stands
 
     @property
     def wanted(self) -> frozenset[str]:

@@ -20,6 +20,26 @@ _MARKUP = re.compile(
     |^[ \t]*(?:\#{1,6}|>|[-*+•–]|\d{1,2}[.)])[ \t]+""",
     re.VERBOSE | re.MULTILINE,
 )
+_MARKS = (
+    "*",
+    "_",
+    "`",
+    "~~",
+    "[",
+    "【",
+    "<",
+    "#",
+    ">",
+    "- ",
+    "-\t",
+    "+",
+    "•",
+    "–",
+    ". ",
+    ".\t",
+    ") ",
+    ")\t",
+)  # without one there is no markup
 _CLAUSE = re.compile(r";\s+|,\s+(?:and|but|while|whereas|so)\s+")
 _LINE = re.compile(r"[^\n]+")
 _QUESTION = re.compile(r"\?[\"'”’)\]]*\s*$")
@@ -58,31 +78,31 @@ def cut(plain: str, *, language: str = "en") -> list[Piece]:
 
 def blanked(answer: str) -> str:
     """Return the answer with markup overwritten by spaces, so that offsets stay."""
+    if not any(map(answer.__contains__, _MARKS)):
+        return answer
     return _MARKUP.sub(lambda match: " " * len(match.group()), answer)
 
 
-def _claims(plain: str, start: int, stop: int, language: str) -> Iterator[Piece]:
+def _claims(plain: str, start: int, stop: int, language: str) -> list[Piece]:
     text = plain[start:stop]
-    if _QUESTION.search(text):
-        yield Piece(start, stop, [], "question")
-        return
-    folded = fold(text)
-    if any(phrase in folded for phrase in _abstentions(language)):
-        yield Piece(start, stop, [], "abstention")
-        return
+    if "?" in text and _QUESTION.search(text):
+        return [Piece(start, stop, [], "question")]
+    folded = text.lower() if text.isascii() else fold(text)
+    if any(map(folded.__contains__, _abstentions(language))):
+        return [Piece(start, stop, [], "abstention")]
     begin = start + _framed(text, language)
-    courtesies = _courtesies(language)
-    if courtesies and any(courtesies.fullmatch(fold(one)) for one in (text, plain[begin:stop])):
-        yield Piece(start, stop, [], "courtesy")
-        return
+    if _courteous(folded, language) or (begin > start and _courteous(fold(plain[begin:stop]), language)):
+        return [Piece(start, stop, [], "courtesy")]
+    out: list[Piece] = []
     for a, b in _clauses(plain[begin:stop]):
         shift = begin + a
         moved = words(plain[shift : begin + b], language, start=shift)
         if len(moved) > LONGEST:
-            yield from _parts(moved, begin + b)
+            out += _parts(moved, begin + b)
             continue
-        wordless = all(word.kind == "stop" for word in moved)
-        yield Piece(shift, begin + b, moved, "wordless" if wordless else "")
+        light = {word.kind for word in moved} <= {"stop"}
+        out.append(Piece(shift, begin + b, moved, "wordless" if light else ""))
+    return out
 
 
 def _parts(words: list[Word], stop: int) -> Iterator[Piece]:
@@ -106,6 +126,11 @@ def _courtesies(language: str) -> re.Pattern[str] | None:
         for entry in wordlists.entries(language, "courtesies")
     ]
     return re.compile(rf"\W*(?:{'|'.join(texts)})\W*") if texts else None
+
+
+def _courteous(folded: str, language: str) -> bool:
+    known = _courtesies(language)
+    return known is not None and known.fullmatch(folded) is not None
 
 
 @cache

@@ -36,6 +36,8 @@ def counted(mine: Quantity, sentence: Sentence, rounded: frozenset[int]) -> int:
 
 def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:
     """Tell whether two quantities are the same, or nearly so where the claim says that it rounds."""
+    if not rounded and mine.value != other.value and mine.base_value != other.base_value:
+        return False
     if mine.ordinal != other.ordinal or (mine.upper is None) != (other.upper is None):
         return False
     one_bare = not (mine.unit and other.unit)
@@ -45,5 +47,7 @@ def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:
         return False
     if mine.base_value == other.base_value and mine.base_upper == other.base_upper:
         return True
-    near = rounded and mine.upper is None
-    return near and abs(mine.base_value - other.base_value) <= abs(other.base_value) * ROUNDED
+    if not rounded or mine.upper is not None:
+        return False
+    size = Fraction(other.base_value)
+    return abs(size - mine.base_value) <= abs(size) * ROUNDED

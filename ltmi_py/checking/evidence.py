@@ -14,7 +14,7 @@ from math import log
 from ltmi_py.checking.lexicon import Groups, Lexicon
 from ltmi_py.checking.passages import Passage, Sentence
 from ltmi_py.checking.tables import Row, rows
-from ltmi_py.checking.words import Word, families
+from ltmi_py.checking.words import Word, families, spoken
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
 from ltmi_py.text.sentences import spans
@@ -30,24 +30,30 @@ _UNSPACED = "\u2e80"  # from here on scripts write words without spaces
 
 
 class Posting:
-    """Where a word may stand: offsets by block. `worth` is how telling the word is, more the rarer it stands there."""
+    """Where a word may stand: offsets by block. `worth` is how telling the word is, more the rarer it stands there.
 
-    __slots__ = ("blocks", "cut", "worth")
+    `stands` tells whether it stands anywhere; `cut` and `everywhere` hold
+    the sentences of blocks, and of all of them, once they were asked for.
+    """
+
+    __slots__ = ("blocks", "cut", "everywhere", "stands", "worth")
 
     def __init__(self, blocks: dict[int, list[int]], worth: float) -> None:
         """Take where the word stands; which sentences those are is found out when asked."""
-        self.blocks, self.worth = blocks, worth
+        self.blocks, self.worth, self.stands = blocks, worth, bool(blocks)
         self.cut: dict[int, tuple[Sentence, ...]] = {}
+        self.everywhere: tuple[Sentence, ...] | None = None
 
 
 class Evidence:
     """Texts to check against. Make it with `preparing.prepare`; it remembers what it has looked up.
 
-    With an `index` it holds no text of its own: `narrowed` gives the part that a claim may rest on.
+    With an `index` it holds no text of its own: `narrowed` gives the part that a claim may rest on. `found` holds, by word,
+    what `find` has looked up.
     """
 
     __slots__ = (
-        "_blocks", "_by_id", "_found", "_groups", "_rows", "_sentences", "_starts", "_text", "index", "language", "lexicon", "passages",
+        "_blocks", "_by_id", "_groups", "_rows", "_sentences", "_spoken", "_starts", "_text", "found", "index", "language", "lexicon", "passages",
     )  # fmt: skip
 
     def __init__(
@@ -57,11 +63,12 @@ class Evidence:
         self.passages, self.language, self.index = passages, language, index
         self._text, self._groups = "", groups
         self._by_id: dict[str, Passage] | None = None
+        self._spoken: list[str] | None = None
         self._starts: list[int] = []
         self._blocks: list[tuple[Passage, int, int]] = []
         self._rows: dict[int, Row] = {}
         self._sentences: dict[int, tuple[list[int], list[Sentence]]] = {}
-        self._found: dict[str, Posting] = {}
+        self.found: dict[str, Posting] = {}
         self.lexicon = Lexicon(language, groups=groups, texts=[passage.text for passage in passages])
         if index is None:
             self._lay(passages)
@@ -93,6 +100,13 @@ class Evidence:
         return bool(wordlists.entries(self.language, "negations"))
 
     @property
+    def spoken(self) -> Sequence[str]:
+        """Return the words of its passages, see `words.spoken`."""
+        if self._spoken is None:
+            self._spoken = [spoken(passage.text) for passage in self.passages]
+        return self._spoken
+
+    @property
     def size(self) -> int:
         """Return how many characters it has."""
         return len(self._text)
@@ -108,14 +122,14 @@ class Evidence:
 
     def find(self, word: Word) -> Posting:
         """Return where the word, or another form of it, may stand, by how words begin."""
-        known = self._found.get(word.word)
+        known = self.found.get(word.word)
         if known is None:
             blocks: dict[int, list[int]] = {}
             found = self._places(word)
             for at in found:
                 blocks.setdefault(bisect_right(self._starts, at) - 1, []).append(at)
             worth = log(1 + (self.size / SENTENCE + 2) / (len(found) + 0.5))
-            known = self._found[word.word] = Posting(blocks, worth)
+            known = self.found[word.word] = Posting(blocks, worth)
         return known
 
     def _places(self, word: Word) -> list[int]:
@@ -146,8 +160,16 @@ class Evidence:
                 yield at
             at = text.find(beginning, at + size)
 
-    def sentences(self, posting: Posting, block: int) -> tuple[Sentence, ...]:
-        """Return the sentences of a block in which a word may stand. A block is cut when it is first asked for."""
+    def sentences(self, posting: Posting, within: set[int] | None) -> Sequence[Sentence]:
+        """Return the sentences in which a word may stand, within some blocks or in all. A block is cut when it is first asked for."""
+        if within is None:
+            if posting.everywhere is None:
+                blocks = posting.blocks
+                posting.everywhere = tuple([one for block in blocks for one in self._holding(posting, block)])
+            return posting.everywhere
+        return [one for block in within.intersection(posting.blocks) for one in self._holding(posting, block)]
+
+    def _holding(self, posting: Posting, block: int) -> tuple[Sentence, ...]:
         known = posting.cut.get(block)
         if known is None:
             if block not in self._sentences:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 from ltmi_py.checking.counting import dated
@@ -19,43 +18,41 @@ def missing(judged: Judged) -> list[Span]:
     return [(words[index].start, words[index].stop) for index in judged.case.aligned.lacking]
 
 
-def telling(answer: str, judged: Judged) -> Iterator[str]:
-    """Yield the words of a claim that matter and that nothing carries, as the answer writes them, in order.
+def telling(answer: str, judged: Judged) -> list[str]:
+    """Return the words of a claim that matter and that nothing carries, as the answer writes them, in order.
 
     Dates come whole, a light word between two of them comes too, and words so common that any text may do without
     them are left out unless there is nothing else.
     """
-    marks = _marks(answer, judged)
     words = judged.case.words
-    if not any(marks):
-        spans = set(missing(judged))
-        marks = [(word.start, word.stop) in spans for word in words]
-    wanting = [index for index, mark in enumerate(marks) if mark]
+    wanting = sorted(_marked(answer, judged)) or list(judged.case.aligned.lacking)
     wanting += [left + 1 for left, right in pairwise(wanting) if right - left == 2]
-    for index in sorted(wanting):
-        start, stop = words[index].start, words[index].stop
+    return [_whole(answer, words[index].start, words[index].stop) for index in sorted(wanting)]
+
+
+def _whole(answer: str, start: int, stop: int) -> str:
+    """Return the word of which a stretch may be a part."""
+    if answer[start - 1 : start].isalnum() or answer[stop : stop + 1].isalnum():
         while start and answer[start - 1].isalnum():
             start -= 1
         while answer[stop : stop + 1].isalnum():
             stop += 1
-        yield answer[start:stop]
+    return answer[start:stop]
 
 
-def _marks(answer: str, judged: Judged) -> list[bool]:
+def _marked(answer: str, judged: Judged) -> set[int]:
+    """Return the words that matter and that nothing carries, those of dates and of what is counted otherwise included."""
     case = judged.case
-    light = common(case.language)
+    words, light = case.words, common(case.language)
+    marked = {
+        index
+        for index in case.aligned.lacking
+        if words[index].name != NO or words[index].kind == "figure" or words[index].key not in light
+    }
     counted = {word for one in judged.found if one.reason.code in COUNTED for word in one.reason.words}
-    spans = set(missing(judged))
-    marks = [
-        answer[word.start : word.stop] in counted
-        or (
-            (word.start, word.stop) in spans
-            and (word.name != NO or word.kind == "figure" or word.key not in light)
-        )
-        for word in case.words
-    ]
+    if counted:
+        marked.update([i for i, word in enumerate(words) if answer[word.start : word.stop] in counted])
     for one, indices in case.aligned.dated:
         if not any(dated(one, alignment.sentence) >= 0 for alignment in case.aligned.best):
-            for index in indices:
-                marks[index] = True
-    return marks
+            marked.update(indices)
+    return marked

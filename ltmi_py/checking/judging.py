@@ -13,7 +13,7 @@ from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import figures, moments, names, polarity, quotes, rows, wording
 from ltmi_py.checking.rules.case import Case, Found, located, reasons
 from ltmi_py.checking.rules.converses import carry
-from ltmi_py.checking.scoring import Vector, features
+from ltmi_py.checking.scoring import Vector, features, score
 from ltmi_py.checking.words import words
 
 ALWAYS = (figures.figure, figures.date, rows.row, rows.column, quotes.quote, wording.inference)
@@ -24,11 +24,12 @@ BESIDE = (
 
 
 class Judged(NamedTuple):
-    """A claim beside its evidence, what the rules found, and its features."""
+    """A claim beside its evidence, what the rules found, its features, and the score of these."""
 
     case: Case
     found: list[Found]
     vector: Vector
+    worth: float
 
 
 def judge(plain: str, evidence: Evidence, *, question: str | None = None) -> Iterator[Piece | Judged]:
@@ -41,7 +42,8 @@ def judge(plain: str, evidence: Evidence, *, question: str | None = None) -> Ite
             yield piece
             continue
         for case, found in _cases(plain, piece, evidence, echoes):
-            yield Judged(case, found, features(case, found))
+            vector = features(case, found)
+            yield Judged(case, found, vector, score(vector))
 
 
 def _cases(

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
 from ltmi_py.checking.lexicon import Lexicon
+from ltmi_py.checking.report import Place
 from ltmi_py.checking.tables import Row
 from ltmi_py.checking.words import Word, counts, keys, words
 from ltmi_py.text import dates, quantities
 from ltmi_py.text.quantities import Quantity
+
+_ROW = re.compile(
+    r"^\s*\||\t|^[^:;\n]{1,60}: [^;\n]+; [^:;\n]{1,60}: |^[^;\n]{1,60} is [^;\n]*; [^;\n]{1,80} is "
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +37,7 @@ class Sentence:
     """
 
     __slots__ = (
-        "_dates", "_quantities", "_read", "_some", "_words", "lexicon", "number", "passage", "places", "row", "start", "stop",
+        "_dates", "_near", "_place", "_quantities", "_read", "_settled", "_some", "_tabular", "_words", "lexicon", "number", "passage", "places", "row", "start", "stop",
     )  # fmt: skip
 
     def __init__(
@@ -49,9 +56,13 @@ class Sentence:
         self._words: list[Word] | None = None
         self.places: dict[str, list[int]] | None = None
         self._read: frozenset[str] = frozenset()
+        self._settled = False
+        self._near: dict[str, int] | None = None
         self._some: dict[str, list[int]] = {}
         self._quantities: list[Quantity] | None = None
         self._dates: list[dates.Date] | None = None
+        self._place: Place | None = None
+        self._tabular: bool | None = None
 
     @property
     def text(self) -> str:
@@ -59,9 +70,11 @@ class Sentence:
         return self.row.reads if self.row else self.passage.text[self.start : self.stop]
 
     @property
-    def whole(self) -> tuple[int, int]:
-        """Return its place in the passage."""
-        return self.start, self.stop
+    def place(self) -> Place:
+        """Return its place in the passage, as a report has it."""
+        if self._place is None:
+            self._place = placed(self.passage, self.start, self.stop)
+        return self._place
 
     def where(self, a: int, b: int) -> tuple[int, int]:
         """Return the place in the passage of text[a:b]."""
@@ -74,15 +87,26 @@ class Sentence:
             self._words = words(self.text, self.lexicon.language)
         return self._words
 
+    @property
+    def tabular(self) -> bool:
+        """Tell whether it reads like the row of a table, with a figure in it."""
+        if self._tabular is None:
+            text = self.text
+            parted = "; " in text or "|" in text or "\t" in text
+            self._tabular = parted and any(map(str.isdigit, text)) and _ROW.search(text) is not None
+        return self._tabular
+
     def read(self, wanted: frozenset[str]) -> dict[str, list[int]]:
-        """Return the indices of its words for each key that begins with one of `wanted`; asked a second time, for all keys.
+        """Return the indices of its words for each key that begins with one of `wanted`; asked a second time for other ones, or a third time, for all keys.
 
         The first claim that comes near a sentence is often the last, and most of its words are none of its business.
         """
         if self.places is not None:
             return self.places
-        if self._read and wanted <= self._read:
+        if self._read and wanted <= self._read and not self._settled:
+            self._settled = True
             return self._some
+        self._near = None
         again, self._read = bool(self._read), wanted
         found, whole = keys(self.text, self.lexicon.language, wanted=None if again else wanted)
         self._some = {}
@@ -94,6 +118,18 @@ class Sentence:
         if whole:
             self.places = self._some
         return self._some
+
+    @property
+    def near(self) -> dict[str, int]:
+        """Return the index of the word that may stand for a key which is none of its own, as far as it is read."""
+        if self._near is None:
+            self._near = {}
+            places = self._some
+            for key in sorted(places):
+                for other in self.lexicon.near(key):
+                    if other not in self._near:
+                        self._near[other] = places[key][0]
+        return self._near
 
     @property
     def dates(self) -> list[dates.Date]:
@@ -115,14 +151,27 @@ class Sentence:
         return self._quantities
 
 
-def absolute(text: str) -> list[dates.Date]:
-    """Return the dates of a text, relative ones apart."""
-    return dates.find(text, relative=False)
+def placed(passage: Passage, start: int, stop: int) -> Place:
+    """Return the place of passage.text[start:stop], as a report has it."""
+    locus, text = passage.locus, passage.text[start:stop]
+    if locus is None:
+        return Place(text, start, stop, passage.number)
+    source = {"id": locus.source.id, "start": locus.source.start, "stop": locus.source.stop}
+    return Place(text, start, stop, passage.number, locus.id, source, tuple(locus.breadcrumb), passage.notes)
 
 
-def figures(text: str, taken: list[dates.Date], *, language: str) -> list[Quantity]:
+def absolute(text: str, said: Collection[str] = ()) -> list[dates.Date]:
+    """Return the dates of a text, relative ones apart; `said`: its words, where they are known."""
+    return dates.find(text, relative=False, said=said)
+
+
+def figures(
+    text: str, taken: list[dates.Date], *, language: str, said: Collection[str] = ()
+) -> list[Quantity]:
     """Return the quantities of a text that do not lie in one of the dates `taken`."""
-    found = quantities.find(text, language=language)
+    found = quantities.find(text, language=language, said=said)
+    if not taken:
+        return found
     return [
         one for one in found if not any(one.start < date.stop and date.start < one.stop for date in taken)
     ]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 Verdict = Literal["supported", "contradicted", "unsupported", "no_claim", "cannot_check"]
 Span = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A stretch start..stop (characters) of one text of the evidence, counted from 0; `locus` is its id, if it has one.
 
     `source` is {"id", "start", "stop"} in bytes and `breadcrumb` the locus's levels; `notes` say whether it is "decayed" or "superseded".
@@ -40,8 +39,7 @@ class Place:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why a claim is not carried, or what to know about it.
 
     `code` is stable (figure, unit, date, negation, role, name, quote, condition, hedge, quantifier, antonym, spliced, row,

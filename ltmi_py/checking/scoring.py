@@ -50,20 +50,22 @@ def weights() -> Weights:
 def features(case: Case, found: Sequence[Found]) -> Vector:
     """Return the features of one claim, in the order of FEATURES."""
     aligned, best = case.aligned, case.best
+    words, keys = aligned.words, aligned.keys
     unseen = names = elsewhere = 0
     for index in aligned.lacking:
         if not aligned.weights[index]:
             continue
-        word = case.words[index]
-        if aligned.seen[index]:
+        word = words[index]
+        if aligned.found[keys[index]].stands:
             elsewhere += word.name != SURE and word.kind == "content"
         elif word.kind == "figure" or word.key.isdigit():
             unseen += 1
         else:
             names += word.name == SURE
     first = wordlists.words(case.language, "first_person")
-    theirs = best.sentence.words if best else []
-    spoken = any(word.word in first for word in case.words) and not any(word.word in first for word in theirs)
+    spoken = not first.isdisjoint(aligned.said)
+    if spoken and best:
+        spoken = first.isdisjoint([word.word for word in best.sentence.words])
     return (
         best.score if best else 0.0,
         float(unseen > 0),

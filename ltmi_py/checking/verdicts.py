@@ -11,11 +11,10 @@ from ltmi_py.checking.gaps import COUNTED, missing, telling
 from ltmi_py.checking.judging import Judged, judge
 from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
-from ltmi_py.checking.rules.case import located
 from ltmi_py.checking.scoring import pool, score, weights
 from ltmi_py.errors import UsageError, a_type
 from ltmi_py.text import wordlists
-from ltmi_py.text.language import LANGUAGES, detect
+from ltmi_py.text.language import LANGUAGES, detect, plain_english
 
 Bar = Literal["strict", "normal", "lenient"]
 VAGUE = frozenset(("wording", "added", "quantifier"))
@@ -64,21 +63,30 @@ def check(
     verdict = _overall([claim.verdict for claim in claims])
     notes = list(_notes(prepared))
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
-    if doubtful and _foreign(answer, prepared, clearly=coverage >= FOREIGN):
+    said = frozenset[str]().union(*[one.case.aligned.said for one in stated])
+    if doubtful and _foreign(answer, said, prepared, clearly=coverage >= FOREIGN):
         verdict = "cannot_check"
         notes.append("the answer and the evidence are in different languages; words cannot be compared")
     return Report(
         verdict,
         ok=verdict == "supported",
-        score=score(pool([one.vector for one in stated], [len(one.case.words) for one in stated]))
-        if stated
-        else 0.0,
+        score=_score(stated),
         coverage=coverage,
-        figures_ok=not any(reason.code in COUNTED for claim in claims for reason in claim.reasons),
-        unsupported=tuple(dict.fromkeys(word for one in stated for word in _unsupported(answer, one))),
+        figures_ok=COUNTED.isdisjoint([reason.code for claim in claims for reason in claim.reasons]),
+        unsupported=tuple(dict.fromkeys([word for one in stated for word in _unsupported(answer, one)])),
         kept=" ".join(claim.text for claim in claims if claim.verdict == "supported"),
         claims=tuple(claims),
         notes=tuple(notes),
+    )
+
+
+def _score(stated: list[Judged]) -> float:
+    if len(stated) == 1:
+        return stated[0].worth
+    return (
+        score(pool([one.vector for one in stated], [len(one.case.words) for one in stated]))
+        if stated
+        else 0.0
     )
 
 
@@ -93,9 +101,8 @@ def _silent(answer: str, piece: Piece) -> Claim:
 
 
 def _claim(answer: str, judged: Judged, point: float) -> Claim:
-    case, found, vector = judged
+    case, found, _, worth = judged
     piece = case.piece
-    worth = score(vector)
     decided = [one for one in found if one.decides]
     passed = not decided and worth >= point
     verdict: Verdict = "supported" if passed else "unsupported"
@@ -103,14 +110,14 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
         verdict = "contradicted"
     out = _distinct([one.reason for one in found if one.decides or not passed])
     named = {word for reason in out for word in reason.words}
-    spans = [(a, b) for a, b in missing(judged) if answer[a:b] not in named]
+    spans = [span for span in missing(judged) if answer[slice(*span)] not in named]
     if spans:
-        words = tuple(answer[a:b] for a, b in spans)
+        words = tuple([answer[a:b] for a, b in spans])
         message = f"{'in other words' if passed else 'the evidence does not say'}: {', '.join(words)}"
         out.append(Reason("reworded" if passed else "words", message, spans[0], None, words))
     elif not passed and not out:
         out.append(Reason("weak", "too little of it stands in the sentence it is nearest to"))
-    places = tuple(located(one.sentence) for one in case.aligned.best if one.score)
+    places = tuple([one.sentence.place for one in case.aligned.best if one.score])
     text = answer[piece.start : piece.stop]
     return Claim(
         piece.start, piece.stop, text, verdict, worth, tuple(out), places[: 1 if case.close else None]
@@ -131,7 +138,7 @@ def _distinct(found: list[Reason]) -> list[Reason]:
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
     """Return the telling words of a claim, none if it passes the strict bar."""
-    sure = score(judged.vector) >= weights().points["strict"] and not any(one.decides for one in judged.found)
+    sure = judged.worth >= weights().points["strict"] and not any(one.decides for one in judged.found)
     return () if sure else telling(answer, judged)
 
 
@@ -149,9 +156,11 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         yield f"there are no word lists for the language {evidence.language!r}; words, figures and order were compared"
 
 
-def _foreign(answer: str, evidence: Evidence, *, clearly: bool) -> bool:
+def _foreign(answer: str, said: frozenset[str], evidence: Evidence, *, clearly: bool) -> bool:
     """Tell whether the answer is in another language than the evidence; `clearly`: its function words must show it."""
     language = evidence.language
+    if language == "en" and answer.isascii() and plain_english(said):
+        return False
     spoken = detect(answer) if language in LANGUAGES else language
     if spoken == language:
         return False

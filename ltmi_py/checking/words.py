@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from ltmi_py.text import wordlists
@@ -17,10 +18,11 @@ from ltmi_py.text.tokens import CHUNK, Token, may_divide, pieces, question_words
 
 NOT = "not"
 NO, MAYBE, SURE = 0, 1, 2
-_DIGIT = re.compile(r"\d")
+DIGIT = re.compile(r"\d")
 BEGINNING = 2  # letters by which a word is told to be worth reading
 KNOWN = 1 << 17  # words remembered
-_STRETCH = re.compile(r"\S+")
+_SPOKEN = re.compile(r"\w+")
+_OPENERS = frozenset(":\n")  # what a sentence may open after
 _AROUND = ".,;:!?()[]\"'"  # marks that are no part of a word at its ends
 Group = tuple[tuple[int, int, str, str, str], ...]
 
@@ -46,37 +48,69 @@ def words(text: str, language: str = "en", *, start: int = 0) -> list[Word]:
     Offsets count from `start`, the place of the text in another.
     """
     out: list[Word] = []
+    add, new = out.append, tuple.__new__
+    known = _read(language)
     opens = True
-    new = tuple.__new__
-    whole = CHUNK if may_divide(text) else _STRETCH
-    for match in whole.finditer(text):
-        base = match.start() + start
-        for end, group, opening, inside, colon in _stretch(match.group(), language):
-            named = opening if opens else inside
-            for a, b, word, same, kind in group:
-                name = named if kind == "content" else NO
-                out.append(new(Word, (base + a, base + b, word, same, kind, name)))
-            opens = colon or text[match.start() + end : match.start() + end + 1] == "\n"
+    for at, stretch in _placed(text, start):
+        inside, opening, after = known.get(stretch) or _learn(stretch, language)
+        for a, b, word, same, kind, name in opening if opens else inside:
+            add(new(Word, (at + a, at + b, word, same, kind, name)))
+        if after is not None:
+            opens = after
     return out
 
 
-@lru_cache(maxsize=1 << 16)
-def _stretch(stretch: str, language: str) -> tuple[tuple[int, Group, int, int, bool], ...]:
-    """Return the chunks of a stretch: where each stops, its words, their `name` where a sentence opens and elsewhere, and whether it opens what follows."""
-    out = []
+def _placed(text: str, start: int) -> Iterable[tuple[int, str]]:
+    """Return stretches of a text that hold its chunks, none cut in two, each with where it begins."""
+    if may_divide(text):
+        spans = [match.span() for match in CHUNK.finditer(text)]
+        return [(a + start, text[a : b + (text[b : b + 1] in _OPENERS)]) for a, b in spans]
+    parts = text.split(" ")
+    return zip(accumulate([len(part) + 1 for part in parts], initial=start), parts, strict=False)
+
+
+class Stretch(NamedTuple):
+    """The words of a stretch within a sentence, those where it opens one, and whether it opens what follows; None if it has no words."""
+
+    inside: tuple[Word, ...]
+    opening: tuple[Word, ...]
+    after: bool | None
+
+
+@cache
+def _read(_language: str) -> dict[str, Stretch]:
+    return {}
+
+
+def _learn(stretch: str, language: str) -> Stretch:
+    """Return what a stretch holds, and remember it."""
+    known = _read(language)
+    if len(known) >= KNOWN:
+        known.clear()
+    inside: list[Word] = []
+    opening: list[Word] = []
+    after: bool | None = None
     for match in CHUNK.finditer(stretch):
         at, end = match.span()
         group = _group(match.group(), language)
         if not group:
             continue
-        opening = inside = NO
+        open_name = name = NO
         if stretch[at].isupper():
-            opening, inside = SURE if end - at > 1 and stretch[at:end].isupper() else MAYBE, SURE
+            open_name, name = SURE if end - at > 1 and stretch[at:end].isupper() else MAYBE, SURE
         elif stretch[at + group[0][0]].isupper():  # after an elided article: l'Orne
-            opening = inside = SURE
-        moved = tuple((at + a, at + b, word, same, kind) for a, b, word, same, kind in group)
-        out.append((end, moved, opening, inside, stretch[end : end + 1] == ":"))
-    return tuple(out)
+            open_name = name = SURE
+        moved = [Word(at + a, at + b, word, same, kind, NO) for a, b, word, same, kind in group]
+        plain, opened = _named(moved, name), _named(moved, open_name)
+        inside += opened if after else plain
+        opening += plain if after is False else opened
+        after = stretch[end : end + 1] in _OPENERS
+    found = known[stretch] = Stretch(tuple(inside), tuple(opening), after)
+    return found
+
+
+def _named(words: list[Word], name: int) -> list[Word]:
+    return [word._replace(name=name) if name and word.kind == "content" else word for word in words]
 
 
 def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = None) -> tuple[list[str], bool]:
@@ -99,9 +133,7 @@ def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = Non
                 out.append(low)
                 true = False
                 continue
-            found = known[stretch] = tuple(
-                [same for _, group, *_ in _stretch(stretch, language) for _, _, _, same, _ in group]
-            )
+            found = known[stretch] = tuple([word.key for word in _learn(stretch, language).inside])
         out += found
     if len(known) > KNOWN:
         known.clear()
@@ -113,9 +145,14 @@ def _known(_language: str) -> dict[str, tuple[str, ...]]:
     return {}
 
 
+def spoken(text: str) -> str:
+    """Return a text's words in lower case with one space before, between and after them, so that one can be looked for in another."""
+    return f" {' '.join(_SPOKEN.findall(text.lower()))} "
+
+
 def counts(text: str, language: str) -> bool:
     """Tell whether a text may count something: it has a digit, or a word for a number."""
-    return _DIGIT.search(text) is not None or not number_words(language).isdisjoint(
+    return DIGIT.search(text) is not None or not number_words(language).isdisjoint(
         text.lower().replace("-", " ").split()
     )
 

@@ -34,11 +34,11 @@ def read(data):
             row = json.loads(line)
             found = judge(blanked(row["claim"]), prepare(row["evidence"]), question=row.get("question"))
             judged = [one for one in found if isinstance(one, Judged)]
-            vectors = [vector for _, _, vector in judged]
+            vectors = [one.vector for one in judged]
             if not vectors:
                 continue
-            decided = any(one.decides for _, found, _ in judged for one in found)
-            pooled = pool(vectors, [len(case.words) for case, _, _ in judged])
+            decided = any(found.decides for one in judged for found in one.found)
+            pooled = pool(vectors, [len(one.case.words) for one in judged])
             rows.append((number, bool(row["label"]), decided, pooled, vectors))
     return rows
 

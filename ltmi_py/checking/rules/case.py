@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import pairwise
@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
-from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.passages import Sentence, placed
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.words import Word
 from ltmi_py.text import dates
@@ -114,7 +114,7 @@ class Case:
         ordered = self.best.ordered if self.best else []
         if len(ordered) < 2:
             return float(bool(ordered) and ordered[0] >= 0)
-        return sum(a >= 0 and b == a + 1 for a, b in pairwise(ordered)) / (len(ordered) - 1)
+        return sum([a >= 0 and b == a + 1 for a, b in pairwise(ordered)]) / (len(ordered) - 1)
 
     @kept
     def breaks(self) -> int:
@@ -125,6 +125,8 @@ class Case:
     @kept
     def tight(self) -> bool:
         """Tell whether the claim is its sentence's wording but for a few places."""
+        if self.best is None or 2 * self.best.length <= len(self.words):
+            return False  # too few matches for half of the pairs, which need not be looked at
         return self.pairs >= 0.5 and self.breaks <= 3
 
     @kept
@@ -163,7 +165,7 @@ class Case:
         return [one for one, _ in self.aligned.dated]
 
     @property
-    def sources(self) -> list[Alignment]:
+    def sources(self) -> Sequence[Alignment]:
         """Return the alignments the claim may rest on: one, if it is close to its sentence, or all."""
         return self.aligned.best[:1] if self.close else self.aligned.best
 
@@ -194,14 +196,9 @@ def shared(find: Callable[[Case], Value]) -> Callable[[Case], Value]:
 
 def located(sentence: Sentence, start: int = 0, stop: int | None = None) -> Place:
     """Return the place of a sentence, or of its characters start..stop."""
-    passage = sentence.passage
-    start, stop = sentence.whole if stop is None else sentence.where(start, stop)
-    locus = passage.locus
-    text = passage.text[start:stop]
-    if locus is None:
-        return Place(text, start, stop, passage.number)
-    source = {"id": locus.source.id, "start": locus.source.start, "stop": locus.source.stop}
-    return Place(text, start, stop, passage.number, locus.id, source, tuple(locus.breadcrumb), passage.notes)
+    if stop is None:
+        return sentence.place
+    return placed(sentence.passage, *sentence.where(start, stop))
 
 
 def reasons(found: Iterator[Found]) -> list[Found]:

@@ -42,7 +42,7 @@ def converses(case: Case) -> list[Converse]:
 def carry(case: Case) -> None:
     """Count a word of the claim as carried by its converse, if the parties are in each other's place."""
     best, aligned = case.best, case.aligned
-    if best is None:
+    if best is None or _table(case.language).keys().isdisjoint(aligned.keys):
         return
     for index, place, turned in converses(case):
         if turned and best.places[index] < 0:

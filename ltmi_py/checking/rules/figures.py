@@ -25,15 +25,15 @@ NEARLY = 0.8  # of the claim's other words carried
 def figure(case: Case) -> Iterator[Found]:
     """Find a figure or unit that the aligned sentences do not have, or not there."""
     best = case.best
-    dated = [(case.piece.start + one.start, case.piece.start + one.stop) for one in case.dates]
-    done: set[int] = set()
-    for mine, indices in case.aligned.counted:
-        done.update(indices)
+    aligned = case.aligned
+    done = {index for _, indices in (*aligned.counted, *aligned.dated) for index in indices}
+    for mine, indices in aligned.counted:
         if not _slight(mine) and not _carried(case, mine, indices):
-            yield _differs(mine, case)
-    for index, word in enumerate(case.words):
-        if index in done or word.kind != "figure" or any(a <= word.start < b for a, b in dated):
+            yield _differs(mine, indices, case)
+    for index in [index for index, word in enumerate(case.words) if word.kind == "figure"]:
+        if index in done:
             continue
+        word = case.words[index]
         if best is None or not any(alignment.carries(index) for alignment in case.sources):
             said = case.plain[word.start : word.stop]
             yield Found(
@@ -184,16 +184,15 @@ def _slight(quantity: Quantity) -> bool:
     return quantity.words and not quantity.unit and (quantity.value == 1 or quantity.ordinal)
 
 
-def _differs(mine: Quantity, case: Case) -> Found:
+def _differs(mine: Quantity, indices: list[int], case: Case) -> Found:
     theirs = [
         (source.sentence, quantity) for source in case.sources for quantity in source.sentence.quantities
     ]
     start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
     said = case.plain[start:stop]
+    within = [case.words[index] for index in indices]
     figures_only = tuple(
-        case.plain[word.start : word.stop]
-        for word in case.words
-        if start <= word.start < stop and (word.kind == "figure" or word.key.isdigit())
+        [case.plain[one.start : one.stop] for one in within if one.kind == "figure" or one.key.isdigit()]
     ) or (said,)
     place, code = _counterpart(mine, theirs)
     if place is None:

@@ -7,23 +7,24 @@ from collections.abc import Iterator
 
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
-from ltmi_py.checking.words import NO, Word
+from ltmi_py.checking.words import NO, Word, spoken
 
 LEAST = 4  # words; shorter ones are titles and names
 _QUOTED = re.compile(r"[“„«»\"]([^“”„«»\"\n]{0,600})[”“«»\"]")
+_MARKS = '“„«»"'
 _ELLIPSIS = re.compile(r"\s*(?:\[?(?:\.\.\.|…)\]?|\[[^\]]*\])\s*")
 
 
 def quote(case: Case) -> Iterator[Found]:
     """Find a quotation that the evidence does not have verbatim, or has in two places only."""
-    for match in _QUOTED.finditer(case.text):
+    for match in _QUOTED.finditer(case.text) if any(map(case.text.__contains__, _MARKS)) else ():
         start, stop = match.span(1)
         words = [word for word in case.words if start <= word.start - case.piece.start < stop]
         if len(words) < LEAST or _titled(words) or _stands(case, match.group(1)):
             continue
         span = (case.piece.start + start, case.piece.start + stop)
         place = case.place(case.best.sentence) if case.best else None
-        stitched = all(_found(case, _keys(part)) for part in _ELLIPSIS.split(match.group(1)) if part.strip())
+        stitched = all(_found(case, spoken(part)) for part in _ELLIPSIS.split(match.group(1)) if part.strip())
         message = (
             "the quotation is stitched together from different places"
             if stitched
@@ -40,27 +41,18 @@ def _titled(words: list[Word]) -> bool:
 
 def _stands(case: Case, quoted: str) -> bool:
     """Tell whether the parts of a quotation, between its ellipses, stand in one passage in order."""
-    parts = [_keys(part) for part in _ELLIPSIS.split(quoted) if part.strip()]
-    for passage in case.evidence.passages:
+    parts = [spoken(part) for part in _ELLIPSIS.split(quoted) if part.strip()]
+    for said in case.evidence.spoken:
         at = 0
         for part in parts:
-            match = _pattern(part).search(passage.text, at)
-            if match is None:
+            at = said.find(part, at)
+            if at < 0:
                 break
-            at = match.end()
+            at += len(part) - 1
         else:
             return True
     return False
 
 
-def _found(case: Case, words: list[str]) -> bool:
-    pattern = _pattern(words)
-    return any(pattern.search(passage.text) for passage in case.evidence.passages)
-
-
-def _keys(part: str) -> list[str]:
-    return re.findall(r"\w+", part)
-
-
-def _pattern(words: list[str]) -> re.Pattern[str]:
-    return re.compile(r"\W+".join(map(re.escape, words)), re.IGNORECASE)
+def _found(case: Case, part: str) -> bool:
+    return any(part in said for said in case.evidence.spoken)

@@ -11,20 +11,16 @@ from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
 from ltmi_py.checking.words import Word
 
-_ROW = re.compile(
-    r"^\s*\||\t|^[^:;\n]{1,60}: [^;\n]+; [^:;\n]{1,60}: |^[^;\n]{1,60} is [^;\n]*; [^;\n]{1,80} is "
-)
-
 _CELL = re.compile(r"((?:[^:;]{1,80}: )?)[^;]*(?:; |$)")
 
 
 def row(case: Case) -> Iterator[Found]:
     """Find a claim that takes all but one of its words from one row and that one from another."""
     best = case.best
-    if best is None or not _is_row(best):
+    if best is None or not best.sentence.tabular:
         return
     for other in case.aligned.best[1:]:
-        if not _is_row(other):
+        if not other.sentence.tabular:
             continue
         here, there = _only(case, best, other), _only(case, other, best)
         if not here or not there or min(len(here), len(there)) > 1 or not _counts(case, [*here, *there]):
@@ -42,7 +38,7 @@ def row(case: Case) -> Iterator[Found]:
 def column(case: Case) -> Iterator[Found]:
     """Find a claim that names one column and takes its figure from another, which it does not name."""
     best = case.best
-    if best is None or not _is_row(best):
+    if best is None or not best.sentence.tabular:
         return
     cells = list(_cells(best.sentence.text, best.sentence.words))
     taken = [
@@ -99,12 +95,3 @@ def _only(case: Case, one: Alignment, other: Alignment) -> list[int]:
 
 def _counts(case: Case, indices: list[int]) -> bool:
     return any(case.words[index].kind == "figure" for index in indices)
-
-
-def _is_row(one: Alignment) -> bool:
-    text = one.sentence.text
-    return (
-        any(map(str.isdigit, text))
-        and ("; " in text or "|" in text or "\t" in text)
-        and _ROW.search(text) is not None
-    )

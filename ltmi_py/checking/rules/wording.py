@@ -40,7 +40,7 @@ def substituted(case: Case) -> Iterator[Found]:
             continue  # against so long a stretch no word stands for another
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         place = case.place(best.sentence, other[0], other[-1] + 1)
-        elsewhere = case.tight and all(case.aligned.seen[i] for i in mine)
+        elsewhere = case.tight and all(case.aligned.seen(i) for i in mine)
         named = _named([case.words[i] for i in mine], [theirs[i] for i in other], swapped=elsewhere)
         named = named and not _spoken(case, slot)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
@@ -71,7 +71,7 @@ def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
         and case.words[before].word in wordlists.words(case.language, "determiners")
         and best.ordered[before] == slot.c - 1
         and slot.b < len(case.words)
-        and not any(case.aligned.seen[i] or best.carries(i) or case.words[i].key in light for i in mine)
+        and not any(case.aligned.seen(i) or best.carries(i) or case.words[i].key in light for i in mine)
     )
 
 
@@ -82,7 +82,7 @@ def _another(case: Case, index: int, other: Word) -> bool:
     word, and one so common that it stands for many, may stand for a thing.
     """
     word, named = case.words[index], things(case.language)
-    if case.aligned.seen[index] or word.key not in named or SURE in (word.name, other.name):
+    if case.aligned.seen(index) or word.key not in named or SURE in (word.name, other.name):
         return False
     plural = word.word.endswith("s") and other.word.endswith("s") and other.key != other.word
     listed = other.key in named or (plural and other.key not in common(case.language))
@@ -115,7 +115,7 @@ def added(case: Case) -> Iterator[Found]:
             and all(case.words[i].name != NO for i in mine)
             and not _extends(case, slot)
         )
-        known = slot.a == 0 or any(case.aligned.seen[i] for i in mine)
+        known = slot.a == 0 or any(case.aligned.seen(i) for i in mine)
         timed = (
             slot.a > 0
             and not there
@@ -152,6 +152,8 @@ def inference(case: Case) -> Iterator[Found]:
     """Find a word that compares, counts or concludes and that the sentence does not have: words cannot tell whether it is right."""
     best = case.best
     listed = wordlists.words(case.language, "inference")
+    if listed.isdisjoint(case.aligned.said):
+        return
     for index, word in enumerate(case.words):
         if (
             word.word in listed
