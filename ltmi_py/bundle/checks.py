@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -28,7 +29,15 @@ def is_instant(value: Any) -> bool:
 
 @lru_cache(maxsize=64)  # the loci of a bundle share a few
 def _names_instant(text: str) -> bool:
-    return _INSTANT.fullmatch(text) is not None
+    found = _INSTANT.fullmatch(text)
+    if found is None or found[1] == "0000":
+        return False
+    return int(found[3]) <= monthrange(int(found[1]), int(found[2]))[1]
+
+
+def in_time(instant: str) -> tuple[str, str]:
+    """Return what puts instants in the order of time: as text, a fraction would stand before none (SPEC 5.13)."""
+    return instant[:19], instant[19:-1].rstrip("0").rstrip(".")
 
 
 def check_instant(name: str, value: Any) -> None:

@@ -89,9 +89,12 @@ def _float(digits: str) -> float:
     return value
 
 
+_SURE = 300  # digits of an integer that is within the range of a double in any case
+
+
 def _int(digits: str) -> int | float:
-    if len(digits) > 400:
-        raise MalformedError(f"the number {digits[:40]}… is too large")
+    if len(digits) > _SURE:
+        _float(digits)
     return int(digits)
 
 

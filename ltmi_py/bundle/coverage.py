@@ -8,6 +8,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from ltmi_py.bundle.checks import is_span
+from ltmi_py.bundle.dialects import reference_digest
+from ltmi_py.bundle.ids import digest, locus_bytes
 from ltmi_py.bundle.model import LeftOut
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
@@ -76,6 +78,22 @@ def left_out_problem(left: LeftOut, source: SourceText) -> tuple[str, str] | Non
     return None
 
 
+def _place_of(stone: object) -> tuple[str, int, int] | None:
+    """Return the place of a tombstone whose id is the hash of what it says; one that is made up accounts for nothing."""
+    if not isinstance(stone, Mapping):
+        return None
+    place, crumb, statement = (stone.get(key) for key in ("source", "breadcrumb", "statement"))
+    if not (isinstance(place, Mapping) and is_span(place.get("offset")) and isinstance(place.get("id"), str)):
+        return None
+    if not (isinstance(crumb, list) and isinstance(statement, str)) or not all(
+        isinstance(level, str | None) for level in crumb
+    ):
+        return None
+    where = (place["id"], *place["offset"])
+    said = locus_bytes(crumb, statement, where)
+    return where if stone.get("id") in ("a-" + digest(said), "a-" + reference_digest(said)) else None
+
+
 class Account:
     """What accounts for the bytes of every source: loci, and what excuses the rest."""
 
@@ -97,9 +115,9 @@ class Account:
         """Yield (code, facts) for left-out ranges that are none, and for bytes that nothing accounts for."""
         yield from self._left_out(left_out, sources)
         for stone in tombstones:
-            place = stone.get("source") if isinstance(stone, Mapping) else None
-            if isinstance(place, Mapping) and is_span(place.get("offset")):
-                self.excuse(str(place.get("id")), *place["offset"])
+            place = _place_of(stone)
+            if place:
+                self.excuse(*place)
         for name, source in sources.items():
             for start, stop in self._taken[name].gaps(source, self._excused[name]):
                 words = source.data[start:stop].decode("utf-8", "replace")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.ids import corpus_id
 from ltmi_py.bundle.model import PLACES, Bundle, Locus
 from ltmi_py.errors import UsageError
@@ -62,7 +63,10 @@ def aged(bundle: Bundle, *, now: str) -> Bundle:
 def referenced(locus: Locus, *, now: str) -> Locus:
     """Return the locus after one more use: counted, dated, fresh, and long-lived from the third on (SPEC 12.3)."""
     used = replace(
-        locus, references=locus.references + 1, decay=1.0, last_referenced=max(now, locus.last_referenced)
+        locus,
+        references=locus.references + 1,
+        decay=1.0,
+        last_referenced=max(now, locus.last_referenced, key=in_time),
     )
     return consolidated(used)
 
@@ -92,7 +96,7 @@ def evict(bundle: Bundle, *, now: str) -> Bundle:
 
 
 def retire(bundle: Bundle, loci: list[Locus], *, now: str, why: str) -> Bundle:
-    """Return the bundle without `loci`, each of which leaves a tombstone: id, place, when and why (SPEC 8.4)."""
+    """Return the bundle without `loci`, each of which leaves a tombstone: what its id is the hash of, when and why (SPEC 8.4)."""
     names = {locus.id for locus in loci}
     kept = tuple(locus for locus in bundle.loci if locus.id not in names)
     old = [stone for stone in bundle.manifest.extensions.get("x-tombstones", ()) if _name(stone) not in names]
@@ -108,7 +112,8 @@ def retire(bundle: Bundle, loci: list[Locus], *, now: str, why: str) -> Bundle:
 
 def _stone(locus: Locus, now: str, why: str) -> dict[str, Any]:
     place = {"id": locus.source.id, "offset": [locus.source.start, locus.source.stop]}
-    return {"id": locus.id, "at": now, "why": why, "source": place}
+    said = {"breadcrumb": list(locus.breadcrumb), "statement": locus.statement}
+    return {"id": locus.id, "at": now, "why": why, "source": place, **said}
 
 
 def _name(stone: Any) -> str:

@@ -14,6 +14,7 @@ from itertools import chain, islice
 
 from ltmi_py.bundle import dialects
 from ltmi_py.bundle.canonical import canonical
+from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.companions import STREAM, Comparison, Derivation, root_of, with_texts
 from ltmi_py.bundle.coverage import Account
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
@@ -22,6 +23,7 @@ from ltmi_py.bundle.laid import Laid, Problem, folded, lay
 from ltmi_py.bundle.leads import r0_leads
 from ltmi_py.bundle.members import Members
 from ltmi_py.bundle.model import (
+    CUBE,
     STATEMENT_LIMIT,
     VERSION,
     Bundle,
@@ -149,7 +151,7 @@ class Verifier:
         found, foreign = self._identity(locus, line)
         source = self._sources.get(locus.source.id)
         if "x-unproved" in locus.extensions:
-            found |= self._unproved(locus, line)
+            found |= self._unproved(locus, source, line)
             self._cover(locus, source)
             self._counts["refuted" if found else "unproved"] += 1
             return
@@ -241,7 +243,7 @@ class Verifier:
             bad |= self._find("too-long", f"{len(locus.statement)} characters", line=line, locus=locus.id)
         if locus.horizon == "long" and locus.decay != 1:
             bad |= self._find("decay-long", str(locus.decay), line=line, locus=locus.id)
-        if locus.last_referenced[:19] < locus.first_seen[:19]:
+        if in_time(locus.last_referenced) < in_time(locus.first_seen):
             bad |= self._find("dates-order", line=line, locus=locus.id)
         if locus.source.id not in self._listed:
             bad |= self._find("source-unlisted", locus.source.id, line=line, locus=locus.id)
@@ -254,12 +256,19 @@ class Verifier:
         underived = ids == dialects.UNDERIVABLE and lattice != dialects.PUBLISHED
         return bad, ids == dialects.REFERENCE or underived
 
-    def _unproved(self, locus: Locus, line: int | None) -> bool:
+    def _unproved(self, locus: Locus, source: SourceText | None, line: int | None) -> bool:
+        found = False
+        try:
+            if source is not None:
+                source.span(locus.source.start, locus.source.stop)
+        except ValueError:
+            place = f"{locus.source.start}..{locus.source.stop}"
+            found = self._find("offset-range", place, line=line, locus=locus.id)
         mark = locus.extensions["x-unproved"]
         fit = isinstance(mark, Mapping) and all(
             isinstance(mark.get(key), str) and mark[key] for key in ("who", "why")
         )
-        return not fit and self._find("unproved-form", line=line, locus=locus.id)
+        return (not fit and self._find("unproved-form", line=line, locus=locus.id)) or found
 
     def _prove(self, laid: Laid, line: int | None) -> bool:
         bad = False
@@ -321,7 +330,7 @@ class Verifier:
                 self._counts["unproved"] += 1
 
     def _cover(self, locus: Locus, source: SourceText | None) -> None:
-        if source is not None:
+        if source is not None and locus.source.stop <= len(source.data):
             self._account.take(locus.source.id, locus.source.start, locus.source.stop)
 
     def _judge_units(self) -> None:
@@ -337,8 +346,7 @@ class Verifier:
         manifest, count = self._manifest, sum(self._schemes["ids"].values())
         for code, detail in _miscounted(manifest, count, self._ids):
             self._find(code, detail)
-        shape = manifest.extensions.get("lattice")
-        if shape is not None and shape != {"dim": 64, "shape": "cube"}:
+        if manifest.extensions.get("lattice", CUBE) != CUBE:
             self._find("lattice-shape")
         for name in dict.fromkeys((*manifest.sources, *self._used)):
             if name not in self._sources and name in self._used:

@@ -12,6 +12,7 @@ from functools import reduce
 from typing import Any, TypeVar
 
 from ltmi_py.bundle.canonical import canonical
+from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.ids import corpus_id
 from ltmi_py.bundle.model import Bundle, Locus, Manifest, Relation, SourceRecord, expect_bundles
 from ltmi_py.bundle.settling import settled
@@ -87,8 +88,8 @@ def join(one: Locus, other: Locus) -> Locus:
         confidence=max(one.confidence, other.confidence),
         horizon=horizon,
         decay=1.0 if horizon == "long" else max(one.decay, other.decay),
-        first_seen=min(one.first_seen, other.first_seen),
-        last_referenced=max(one.last_referenced, other.last_referenced),
+        first_seen=min(one.first_seen, other.first_seen, key=_dated),
+        last_referenced=max(one.last_referenced, other.last_referenced, key=_dated),
         references=max(one.references, other.references),
         relations=_join_relations(one.relations, other.relations),
         tags=tuple(sorted({*one.tags, *other.tags})),
@@ -98,6 +99,10 @@ def join(one: Locus, other: Locus) -> Locus:
         unit=proof.unit,
         extensions=_join_maps(one.extensions, other.extensions),
     )
+
+
+def _dated(instant: str) -> tuple[tuple[str, str], str]:
+    return in_time(instant), instant  # one moment may be written in two ways
 
 
 def _parts(locus: Locus) -> Any:
@@ -142,7 +147,7 @@ def _join_manifests(one: Manifest, other: Manifest) -> Manifest:
     return Manifest(
         corpus_id=one.corpus_id,
         loci=one.loci,
-        created=max(one.created, other.created),
+        created=max(one.created, other.created, key=_dated),
         sources=tuple(dict.fromkeys((*one.sources, *other.sources))),
         version=max(one.version, other.version),
         producer=_greatest(one.producer, other.producer),

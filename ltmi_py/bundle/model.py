@@ -23,6 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 VERSION = "ltmi/0.1"
+CUBE = {"dim": 64, "shape": "cube"}  # the lattice that a manifest describes
 STATEMENT_LIMIT = 600  # characters
 PLACES = 6  # decimals of confidence and decay (SPEC 2.4)
 
@@ -261,7 +262,7 @@ class Manifest:
     def to_json(self) -> dict[str, Any]:
         """Return the wire form, without the sources and left-out ranges, which the bundle adds."""
         out: dict[str, Any] = {
-            "lattice": {"dim": 64, "shape": "cube"},
+            "lattice": dict(CUBE),
             **self.extensions,
             "v": self.version,
             "kind": "manifest",

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ltmi_py.bundle.checks import is_span
+from ltmi_py.bundle.checks import check_text, is_span
 from ltmi_py.bundle.codec import MalformedError, parse
 from ltmi_py.bundle.companions import STREAM, root_of, with_texts
 from ltmi_py.bundle.members import Held, Members
-from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
+from ltmi_py.bundle.model import CUBE, Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.bundle.unpacking import Archive, check_name, is_archive
 from ltmi_py.bundle.wire import locus_from_json
 from ltmi_py.errors import BundleError, ShapeError, UsageError, VersionError, a_type
@@ -26,7 +26,6 @@ _MAJOR = 0
 _KNOWN = frozenset(
     ("v", "kind", "corpus_id", "loci", "created", "sources", "producer", "lattice", "x-sources", "x-left-out")
 )
-_CUBE = {"dim": 64, "shape": "cube"}
 _STEP = 500  # loci between two words on how far reading is
 _NOT_ONE = "give a .ltmi file, or run `ltmi crystallize` to make one"
 
@@ -146,13 +145,8 @@ def is_set(manifest: Manifest) -> bool:
 
 def shards_of(manifest: Manifest, members: Members, root: str) -> Iterator[Shard]:
     """Yield the shards of a set one after the other; each is a JSONL bundle that counts its own (SPEC 9.7)."""
-    listed = manifest.extensions["x-shards"]
-    if not isinstance(listed, list):
-        raise ShapeError("x-shards", "must be a list")
-    for index, each in enumerate(listed):
-        name = each.get("name") if isinstance(each, dict) else None
-        if not isinstance(name, str):
-            raise ShapeError(f"x-shards[{index}].name", "must be a string")
+    for each in manifest.extensions["x-shards"]:
+        name = each["name"]
         if root + name not in members:
             raise BundleError(f"the shard {name!r} is not there", action="put it beside corpus.ltmi")
         shard, loci = stream_lines(members.lines(root + name))
@@ -265,7 +259,12 @@ def _manifest(value: dict[str, Any]) -> Manifest:
     if producer is not None and not isinstance(producer, str):
         raise ShapeError("producer", "must be a string")
     extensions = {key: each for key, each in value.items() if key not in _KNOWN and key[:1] != "_"}
-    if value["lattice"] != _CUBE:
+    for name, check in (("x-tombstones", _check_stone), ("x-shards", _check_shard)):
+        if value.get(name) is None:
+            extensions.pop(name, None)
+        else:
+            _check_list(name, value[name], check)
+    if value["lattice"] != CUBE:
         extensions["lattice"] = value["lattice"]
     return Manifest(
         corpus_id=value["corpus_id"],
@@ -276,6 +275,26 @@ def _manifest(value: dict[str, Any]) -> Manifest:
         producer=producer,
         extensions=extensions,
     )
+
+
+def _check_list(name: str, value: Any, check: Callable[[str, Any], None]) -> None:
+    if not isinstance(value, list):
+        raise ShapeError(name, "must be a list")
+    for index, each in enumerate(value):
+        check(f"{name}[{index}]", each)
+
+
+def _check_stone(name: str, stone: Any) -> None:
+    if isinstance(stone, dict):
+        check_text(f"{name}.id", stone.get("id"))
+    else:
+        check_text(name, stone)
+
+
+def _check_shard(name: str, shard: Any) -> None:
+    if not isinstance(shard, dict):
+        raise ShapeError(name, "must be an object")
+    check_text(f"{name}.name", shard.get("name"))
 
 
 def _each(name: str, value: Any, build: Callable[[dict[str, Any]], Any]) -> tuple[Any, ...]:
@@ -303,8 +322,8 @@ def _record(item: dict[str, Any]) -> SourceRecord:
         raise ShapeError("x-sources.origin", "must be an object")
     return SourceRecord(
         id=item.get("id"),  # type: ignore[arg-type]
-        label=item.get("label", ""),
-        media_type=item.get("media_type", "text/plain"),
+        label="" if item.get("label") is None else item["label"],
+        media_type="text/plain" if item.get("media_type") is None else item["media_type"],
         timestamp=item.get("timestamp"),
         size=item.get("bytes"),  # type: ignore[arg-type]
         text=item.get("text"),

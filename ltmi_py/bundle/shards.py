@@ -11,6 +11,7 @@ from dataclasses import replace
 from types import TracebackType
 from typing import BinaryIO, Self
 
+from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.codec import write as encode
 from ltmi_py.bundle.companions import SOURCES, STREAM, root_of
 from ltmi_py.bundle.ids import corpus_id
@@ -67,7 +68,7 @@ class ShardWriter:
         file, writer, count = self._open
         writer.add(locus)
         self._ids[locus.id] = None
-        self._latest = max(self._latest, locus.first_seen)
+        self._latest = max(self._latest, locus.first_seen, key=in_time)
         self._open = file, writer, count + 1
         if count + 1 == self._most:
             self._end_shard()

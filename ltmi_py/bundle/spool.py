@@ -13,6 +13,7 @@ from io import TextIOBase
 from types import TracebackType
 from typing import BinaryIO, Self
 
+from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.codec import write as encode
 from ltmi_py.bundle.codec import write_locus as encode_locus
 from ltmi_py.bundle.drafts import Drafts
@@ -79,7 +80,7 @@ class BundleWriter:
             (self._spool or self._file).write(data + b"\n")
         self._ids.append(locus.id)
         self._names[locus.source.id] = None
-        self._latest = max(self._latest, locus.first_seen)
+        self._latest = max(self._latest, locus.first_seen, key=in_time)
 
     def add_source(self, record: SourceRecord) -> None:
         """Take the record of a source."""

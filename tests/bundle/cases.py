@@ -123,9 +123,10 @@ def _locus(text, name, item):
         start, stop = find(text, item.words or item.statement, nth=item.nth)
     unit = find(text, item.unit) if item.unit else None
     confidence = fields.pop("confidence", 1.0)
+    start, stop = fields.pop("source", (start, stop))
     made = Locus.create(
         statement=item.statement, breadcrumb=fields.pop("breadcrumb", ("Topic", None, None, None)),
-        source=SourceRef(name, start, stop), first_seen=NOW, parts=parts, unit=unit, confidence=confidence,
+        source=SourceRef(name, start, stop), first_seen=fields.pop("first_seen", NOW), parts=parts, unit=unit, confidence=confidence,
         **fields,
     )  # fmt: skip
     return replace(made)

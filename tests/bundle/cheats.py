@@ -14,6 +14,9 @@ HTML_TABLE = (
 )
 
 CHEATS = [
+    case("a statement of nobody's over bytes that are not there", "6.12.1", "It runs.",
+         L("It runs."), L("The pump is unsafe.", "It runs.", fields={"extensions": {"x-unproved": {"who": "me", "why": "so"}}, "source": (0, 9000)}),
+         codes=["offset-range"]),
     case("a dropped not, called markup", "6.7.1", FILTER,
          L("The filter must be washed.", parts=(K("The filter must"), S(" not", "markup"), K(" be washed."))),
          codes=["skip-markup"], rest="boilerplate"),

@@ -83,7 +83,7 @@ FOUND = {
     "source-unlisted.ltmi.jsonl": ["source-unlisted"],
     "entombed.ltmi.jsonl": ["tombstone"],
     "offset-inside-a-character.ltmi.jsonl": ["id", "offset-range"],
-    "offset-beyond-the-source.ltmi.jsonl": ["id", "offset-range"],
+    "offset-beyond-the-source.ltmi.jsonl": ["id", "offset-range", "unaccounted"],
     "601-characters.ltmi.jsonl": ["too-long"],
     "companion-edited.ltmi.zip": ["companion"],
 }

@@ -58,6 +58,8 @@ def test_eviction_leaves_a_tombstone_and_the_account_of_bytes():
             "at": LATER,
             "why": "evicted",
             "source": {"id": before.sources[0].id, "offset": [0, 9]},
+            "breadcrumb": ["Topic", None, None, None],
+            "statement": "One runs.",
         }
     ]
     assert verify(after).findings == ()

@@ -107,6 +107,17 @@ def foreign(*loci, **head):
     )
 
 
+def entombed(**changes):
+    """A bundle of one locus, and the tombstone of another."""
+    gone = document(PAIR)["loci"][1]
+    stone = {key: gone[key] for key in ("id", "source", "breadcrumb", "statement")} | {
+        "at": NOW,
+        "why": "evicted",
+        **changes,
+    }
+    return document(case("one", "", TWO, L("One runs.")), **{"x-tombstones": [stone]})
+
+
 ACCOUNT = [
     *(codes("8.2", dump(document(case("one", "", TWO, L("One runs."), left=[(words, "boilerplate"), *more]))), has=["left-out-range"], severity="error")
       for words, more in ((" Two runs.", []), ("runs. Two runs.", []), ("Two runs.", [("runs.", "boilerplate")]))),
@@ -117,8 +128,12 @@ ACCOUNT = [
     codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "boilerplate")]))), lacks=["left-out-reason", "unaccounted"]),
     codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "omitted")]))), lacks=["left-out-reason", "unaccounted"]),
     codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "dull")]))), has=["left-out-reason"], severity="error"),
-    codes("8.4", dump(document(case("one", "", TWO, L("One runs.")), **{"x-tombstones": [
-        {"id": "a-9", "at": NOW, "why": "evicted", "source": {"id": "s-" + h(TWO), "offset": [10, 19]}}]})), lacks=["unaccounted", "tombstone"]),
+    codes("8.1", dump(entombed()), lacks=["unaccounted", "tombstone"]),
+    *(codes("8.1", dump(entombed(**made)), has=["unaccounted"], severity="error")
+      for made in ({"id": "a-9"}, {"statement": "Two go."}, {"statement": None}, {"breadcrumb": None},
+                   {"source": {"id": "s-" + h(TWO), "offset": [9, 19]}})),
+    codes("8.1", dump(document(case("a", "", TWO, L("One runs."), L("Two goes.", "Two runs.", fields={"extensions": {"x-unproved": {"who": "me", "why": "so"}}})))).replace("[10,19]", "[10,900]"),
+          has=["offset-range", "unaccounted"], severity="error"),
     codes("8.4", dump(document(PAIR, **{"x-tombstones": [built(PAIR).loci[0].id]})), has=["tombstone"], severity="error"),
 ]  # fmt: skip
 
@@ -231,7 +246,8 @@ FINDINGS = [
     codes("10.4", FILES["corpus.ltmi"].replace("Topic", "Tropic", 1), has=["id", "lattice", "source-absent"], severity="error"),
     codes("10.4", LINES.replace('"corpus_id":"c-', '"corpus_id":"c-0'), has=["corpus-id"], severity="error"),
     codes("10.4", LINES.replace(h(TWO) + '","label', h("x") + '","label'), has=["source-id"], severity="error"),
-    codes("10.4", dump(document(PAIR, lattice={"dim": 32, "shape": "cube"})), has=["lattice-shape"], severity="error"),
+    *(codes("10.4", dump(document(PAIR, lattice=each)), has=["lattice-shape"], severity="error")
+      for each in ({"dim": 32, "shape": "cube"}, {}, None, "cube")),
     codes("5.10", LINES.replace('"lattice":[', '"relations":[{"target":"a-9","type":"confirms"}],"lattice":[', 3), has=["relation-dangling"], severity="warning"),
     codes("5.10", LINES.replace('"lattice":[', '"relations":[{"target":"a-9","type":"formerly"}],"lattice":[', 3), lacks=["relation-dangling"]),
     *(codes("6.7.8", dump(document(case("one", "", f"{words} {rest}", L(f"{words} {rest}")))), has=["opens-with-pronoun"], severity="note")
@@ -313,6 +329,9 @@ MERGED = [
     v("13.1", "merge", [three(1, 2, stones=(3,)), three(2, 3)], statements=["One runs.", "Two runs."], tombstones=1),
     v("13.1", "merge", [three(1, references=2, tags=("b",)), three(1, references=1, tags=("a",))], statements=["One runs."], tombstones=0,
       holds=['"references":2', '"tags":["a","b"]']),
+    v("13.1", "merge", [three(1, first_seen="2026-01-01T00:00:00.1Z", last_referenced="2026-01-01T00:00:00Z"),
+                        three(1, first_seen="2026-01-01T00:00:00Z", last_referenced="2026-01-01T00:00:00.1Z")], statements=["One runs."], tombstones=0,
+      holds=['"first_seen":"2026-01-01T00:00:00Z"', '"last_referenced":"2026-01-01T00:00:00.1Z"']),
     v("13.1", "merge", [three(2, 1), three(2, 1)], output=dump(three(2, 1))),
     v("13.2", "merge", [three(3, 1), three(2)], statements=["One runs.", "Two runs.", "Three runs."], tombstones=0),
     v("13.3", "diff", [three(1, 2), three(2, 3, references=1)],
