@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import skips
@@ -12,12 +13,12 @@ from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.headers import is_header
 from ltmi_py.bundle.headings import is_heading, is_line
 from ltmi_py.bundle.laid import Laid, Piece, Problem
-from ltmi_py.bundle.layouts import BREAKS, STRIP, WHITE
+from ltmi_py.bundle.layouts import BREAK, BREAKS, STRIP, WHITE
 from ltmi_py.bundle.objects import NAMING, in_record, is_key
 from ltmi_py.bundle.parents import is_parent
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.speakers import is_speaker
-from ltmi_py.bundle.subjects import in_unit, is_subject, is_topic, quantified
+from ltmi_py.bundle.subjects import is_head, is_subject, is_topic, quantified
 from ltmi_py.bundle.tables import pattern
 from ltmi_py.bundle.wholes import lost_with
 
@@ -85,6 +86,8 @@ def _is_patched(laid: Laid, index: int) -> bool:
     first, last = sorted((before, piece), key=lambda each: each.start)
     if last.start <= first.stop:
         return last.start < first.stop or last is before
+    if piece.part.reason == "header" and BREAK.search(source.text, first.stop, last.start):
+        return last is before  # headers of two rows, the upper one first
     if stops_unit(source.text, first.stop, source.media_type) or starts_unit(
         source.text, last.start, source.media_type
     ):
@@ -126,13 +129,21 @@ def _in_place(laid: Laid, index: int) -> bool:
         return _may_replace(laid, index)
     if any(_own(other) and other.text.strip(STRIP) for other in laid.pieces[:index]):
         return False
-    if piece.part.reason in ("subject", "head"):
+    if piece.part.reason == "head":
+        return bool(following) and all(
+            other.part.op != "glue" or not other.text.strip() for other in _before_kept(after)
+        )
+    if piece.part.reason == "subject":
         return bool(following)
     last = not any(other.part.op == "from" and other.part.reason == piece.part.reason for other in after)
     glued = next((other for other in after if other.part.op != "skip" and other.text.strip()), None)
     if glued is not None and glued.part.op == "from":
         return not last
     return glued is not None and _SEPARATOR.match(glued.text) is not None
+
+
+def _before_kept(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+    return takewhile(lambda piece: piece.part.op != "keep", pieces)
 
 
 def _heads_a_cell(after: tuple[Piece, ...]) -> bool:
@@ -154,7 +165,7 @@ def _belongs(laid: Laid, index: int) -> bool:
     if role == "subject":
         return is_subject(laid, piece, replaces=_replaces(laid, index)) or is_topic(laid, index)
     if role == "head":
-        return in_unit(laid, piece)
+        return is_head(laid, piece)
     if role == "heading" and source.family == "json":
         return is_key(source.text, piece.stop) or in_record(source, piece, laid.start, NAMING)
     if role == "heading":

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ltmi_py.bundle import skips
+from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.laid import Laid, Piece, Problem
 from ltmi_py.bundle.layouts import BLOCK_TAG, REACH
 from ltmi_py.bundle.parts import WHITE
@@ -13,6 +14,7 @@ from ltmi_py.bundle.tables import words
 
 _GLUE = frozenset(" ,;:.…—–()")
 _BARE_DASH = re.compile("(?<! )[—–]|[—–](?! )")
+_PARTS = re.compile(rf"\||\t|{BLOCK_TAG.pattern}", re.IGNORECASE)  # what parts cells and blocks
 _INLINE = re.compile(f'[^{WHITE}|,;:"{{}}\\[\\]\t]+')
 
 
@@ -33,6 +35,8 @@ def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
             yield "glue", f"“{piece.text[:60]}”"
         elif _BARE_DASH.search(piece.text) or (after[:1].isdigit() and piece.text[-1] != " "):
             yield "glue", f"“{piece.text}” would read as a sign or a point of a number"
+        elif bare and _within(laid, index):
+            yield "glue", f"“{piece.text}” inside a sentence, where the source has only marks"
         elif _inside(laid, index):
             yield "glue", f"“{piece.text}” between words that stand together in the source"
         elif "…" in bare and not any(p.part.reason == "excerpt" for p in laid.pieces if p.part.op == "skip"):
@@ -61,6 +65,39 @@ def _inside(laid: Laid, index: int) -> bool:
             return False
         around.append(laid.pieces[at])
     return True
+
+
+def _within(laid: Laid, index: int) -> bool:
+    """Say whether glue stands between two kept slices of one sentence: only markup, and no boundary, between them."""
+    source = laid.source
+    before, after = _kept_around(laid, index)
+    if before is None or after is None:
+        return False
+    between = source.text[before.stop : after.start]
+    if _PARTS.search(between) or (source.family in ("table", "json") and between.strip(WHITE)):
+        return False
+    return not (
+        stops_unit(source.text, before.stop, source.media_type)
+        or starts_unit(source.text, after.start, source.media_type)
+    )
+
+
+def _kept_around(laid: Laid, index: int) -> tuple[Piece | None, Piece | None]:
+    """Return the kept slices around a piece, None where something else than glue and markup stands between."""
+    around: list[Piece | None] = []
+    for step in (-1, 1):
+        at = index + step
+        while 0 <= at < len(laid.pieces) and (
+            laid.pieces[at].part.op == "glue"
+            or (
+                laid.pieces[at].part.op == "skip"
+                and laid.pieces[at].part.reason in ("markup", "prefix", "cue")
+            )
+        ):
+            at += step
+        found = laid.pieces[at] if 0 <= at < len(laid.pieces) else None
+        around.append(found if found is not None and found.part.op == "keep" else None)
+    return around[0], around[1]
 
 
 def _after_genitive(laid: Laid, index: int) -> bool:

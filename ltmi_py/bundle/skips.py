@@ -85,9 +85,10 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
         return False
     if "#" in body and body.strip("# \t") == "" and text[stop : stop + 1] not in ("", "\n", "\r"):
         return False
-    if _RAISED.search(body) and not _is_note_raised(text, start):
+    raised = _RAISED.search(body) is not None
+    if raised and not _is_note_raised(text, start):
         return False
-    if "aria-hidden" in body and _loses_operator(source, start, stop):
+    if (raised or "aria-hidden" in body) and _loses_operator(source, start, stop):
         return False
     if _CITED.search(body) and unit_begins(text, stop):
         return False  # an interval or a figure in brackets, before its unit
@@ -104,7 +105,10 @@ def _opens_hidden(body: str) -> bool:
 
 
 def _loses_operator(source: SourceText, start: int, stop: int) -> bool:
-    return any(pattern("operators", code).search(source.text, start, stop) for code in source.languages)
+    names = ("operators", "governors")
+    return any(
+        pattern(name, code).search(source.text, start, stop) for name in names for code in source.languages
+    )
 
 
 _CITED = re.compile(rf"(?:{_CITATION})\Z")

@@ -7,8 +7,8 @@ import re
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.endings import ends_sentence
 from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.layouts import BLANK, STRIP
-from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.layouts import BLANK, STRIP, TERMINATORS
+from ltmi_py.bundle.parts import WHITE, fold
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
 
@@ -18,13 +18,29 @@ TOPIC_LIMIT = 80  # characters of a topic
 
 _ARTICLE = re.compile(r"[\s\ufeff>*_\"“'‘(\[]*(?:(?:the|a|an)\s+)?[*_\"“'‘]*", re.IGNORECASE)
 _NO_WORD = re.compile(r"[^\w'’]")
-_SENTENCE_END = re.compile("[.!?…。！？][\"'”’)*_\\]]*(?=\\s)|\r?\n\\s*\n")
+_SENTENCE_END = re.compile("[.!?…。！？][\"'”’)*_\\]]*(?=\\s)|;(?=\\s)|\r?\n\\s*\n")
+_REFERENCE = re.compile(r"&#?\w{1,31};\Z")
 
 
 def in_unit(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice lies in the unit of its locus."""
     unit = laid.locus.unit
     return unit is not None and unit[0] <= piece.part.start and piece.part.stop <= unit[1]
+
+
+_MARKS = "*_\"'“‘”’)(["
+
+
+def is_head(laid: Laid, piece: Piece) -> bool:
+    """Say whether a context slice opens a sentence of the unit of its locus, or stands right before what is kept of it."""
+    if not in_unit(laid, piece) or laid.locus.unit is None:
+        return False
+    text = laid.source.text
+    unit = laid.source.char(laid.locus.unit[0])
+    first = next((other.start for other in laid.pieces if other.part.op == "keep"), laid.start)
+    before = text[unit : piece.start].rstrip(WHITE + _MARKS)
+    opens = not before.strip(STRIP) or before[-1] in TERMINATORS or before[-1] in ":;"
+    return opens or not text[piece.stop : first].strip(STRIP)
 
 
 def is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
@@ -77,7 +93,7 @@ def _opens_clause(laid: Laid, piece: Piece) -> bool:
 
 
 def _stays(source: SourceText, piece: Piece, stop: int) -> bool:
-    """Say whether no sentence between a subject and its pronoun has a subject of its own (SPEC 6.8.6).
+    """Say whether no sentence or clause between a subject and its pronoun has a subject of its own (SPEC 6.8.6).
 
     Each must open with a pronoun, or name the subject again.
     """
@@ -86,13 +102,26 @@ def _stays(source: SourceText, piece: Piece, stop: int) -> bool:
         start = found.end()
         while start < stop and text[start] in STRIP:
             start += 1
-        if start >= stop or not (found[0].isspace() or ends_sentence(text, found.end(), start)):
+        if start >= stop or not _begins_clause(text, found, start):
             continue
-        first = _NO_WORD.split(text[start : start + 40], maxsplit=1)[0].lower()
+        first = _first_word(text, start)
+        if found[0] == ";" and any(first in words("joints", code) for code in source.languages):
+            first = _first_word(text, start + len(first) + 1)
         again = name in fold(text[start : min(stop, start + len(name) * 4 + 40)]).lower()
         if not again and not any(first in words("pronouns", code) for code in source.languages):
             return False
     return True
+
+
+def _begins_clause(text: str, mark: re.Match[str], start: int) -> bool:
+    """Say whether a sentence, or after a semicolon a clause, begins at `start`, behind a mark."""
+    if mark[0] == ";":
+        return _REFERENCE.search(text, max(0, mark.start() - 40), mark.end()) is None
+    return mark[0].isspace() or ends_sentence(text, mark.end(), start)
+
+
+def _first_word(text: str, start: int) -> str:
+    return _NO_WORD.split(text[start : start + 40], maxsplit=1)[0].lower()
 
 
 def is_topic(laid: Laid, index: int) -> bool:

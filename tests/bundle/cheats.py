@@ -14,6 +14,27 @@ HTML_TABLE = (
 )
 
 CHEATS = [
+    case("glue: a comma around a word that was only set in bold", "6.10.1", "Let us eat **Ann** now.",
+         L("Let us eat, Ann now.", parts=(K("Let us eat"), S(" **", "markup"), G(", "), K("Ann"), S("**", "markup"), K(" now."))), codes=["glue"], media=MD),
+    case("glue: a comma at the end of a wrapped line", "6.10.1", "Let us eat\nAnn now.",
+         L("Let us eat, Ann now.", parts=(K("Let us eat"), S("\n", "markup"), G(", "), K("Ann now."))), codes=["glue"]),
+    case("a head that opens nothing", "6.8.3", "The pump is unsafe, and the valve is new.",
+         L("The pump is unsafe", unit="The pump is unsafe, and the valve is new."),
+         L("unsafe the valve is new.", parts=(F("unsafe", "head"), G(" "), K("the valve is new.")), unit="The pump is unsafe, and the valve is new."),
+         codes=["context-foreign"]),
+    case("a head told as a heading", "6.8.3", "The pump is unsafe, and the valve is new.",
+         L("The pump is unsafe", unit="The pump is unsafe, and the valve is new."),
+         L("The pump is unsafe: the valve is new.", parts=(F("The pump is unsafe", "head"), G(": "), K("the valve is new.")), unit="The pump is unsafe, and the valve is new."),
+         codes=["context-place"]),
+    case("a foreign subject: that of the clause before a semicolon", "6.8.6", "The cottage is small; the lens is old. It weighs 2 t.",
+         L("The cottage is small; the lens is old."), L("The cottage weighs 2 t.", parts=(S("It", "pronoun"), F("The cottage", "subject"), K(" weighs 2 t."))),
+         codes=["context-foreign"]),
+    case("a foreign subject: that of the clause before a semicolon and a joint", "6.8.6", "The cottage is small; but the lens is old. It weighs 2 t.",
+         L("The cottage is small; but the lens is old."), L("The cottage weighs 2 t.", parts=(S("It", "pronoun"), F("The cottage", "subject"), K(" weighs 2 t."))),
+         codes=["context-foreign"]),
+    *(case(f"a raised “{word}” taken for a note", "6.7.1", f"<p>Filters leak<sup>{word}</sup> more.</p>",
+           L("Filters leak more.", parts=(K("Filters leak"), S(f"<sup>{word}</sup>", "markup"), K(" more."))), codes=["skip-markup"], media=HTML, rest="markup")
+      for word in ("no", "or", "if", "[not]")),
     case("a statement of nobody's over bytes that are not there", "6.12.1", "It runs.",
          L("It runs."), L("The pump is unsafe.", "It runs.", fields={"extensions": {"x-unproved": {"who": "me", "why": "so"}}, "source": (0, 9000)}),
          codes=["offset-range"]),

@@ -20,6 +20,20 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("headers of two rows, the upper one wider", "6.8.5", "| | Small | | Large | |\n|---|---|---|---|---|\n| | Net | Extra | Base | Total |\n| Latte | 3.20 | 3.42 | 4.10 | 4.39 |\n",
+         L("Latte; Small Net: 3.20; Small Extra: 3.42; 4.10; 4.39", parts=(
+             K("Latte"), S(" | ", "markup"), G("; "), F("Small", "header"), G(" "), F("Net", "header"), G(": "), K("3.20"), S(" | ", "markup"), G("; "),
+             F("Small", "header"), G(" "), F("Extra", "header"), G(": "), K("3.42"), S(" | ", "markup"), G("; "), K("4.10"), S(" | ", "markup"), G("; "), K("4.39"))),
+         media=MD, rest="header"),
+    case("a head, and the members of its list", "6.8.3", "It rained. The kit holds bolts, nuts, and screws.",
+         L("It rained.", unit="It rained. The kit holds bolts, nuts, and screws."),
+         L("The kit holds bolts.", parts=(K("The kit holds bolts"), G(".")), unit="It rained. The kit holds bolts, nuts, and screws."),
+         L("The kit holds nuts.", parts=(S(", ", "joint"), F("The kit holds", "head"), G(" "), K("nuts"), G(".")), unit="It rained. The kit holds bolts, nuts, and screws."),
+         L("The kit holds screws.", parts=(S(", and ", "joint"), F("The kit holds", "head"), G(" "), K("screws.")), unit="It rained. The kit holds bolts, nuts, and screws.")),
+    case("a subject over a clause that names it again", "6.8.6", "The lens is old; but it was cleaned. It weighs 2 t.",
+         L("The lens is old; but it was cleaned."), L("The lens weighs 2 t.", parts=(S("It", "pronoun"), F("The lens", "subject"), K(" weighs 2 t.")))),
+    case("cells, blocks and lines that glue parts", "6.10.1", "<p>Open the valve<br>Wash it</p>",
+         L("Open the valve; Wash it", parts=(K("Open the valve"), S("<br>", "markup"), G("; "), K("Wash it"))), media=HTML, rest="markup"),
     case("two sentences", "6.1.1", "The pump runs. The valve leaks.", L("The pump runs."), L("The valve leaks.")),
     case("emphasis inside a sentence", "6.7.1", "The filter must **not** be *washed*.",
          L("The filter must not be washed.",
