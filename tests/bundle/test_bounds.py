@@ -11,6 +11,10 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.skipif(
+    sys.platform in ("win32", "emscripten"), reason="the peak of a process is asked of POSIX"
+)
+
 COUNT = 200_000
 BOUND = {"write": 400, "read": 50, "verify": 600}  # bytes of memory that may be kept for each locus
 TEXT = 8  # bytes of memory that may be kept for each byte of the sources
@@ -40,13 +44,11 @@ def over_bound(path, form, count, text):
 
 
 @pytest.mark.bench
-@pytest.mark.skipif(sys.platform == "win32", reason="the peak of a process is asked of POSIX")
 @pytest.mark.parametrize("form", ["jsonl", "tar.gz", "zip", "shards"])
 def test_two_hundred_thousand_loci_are_streamed_in_bounded_memory_speed(tmp_path, form):
     assert over_bound(tmp_path / f"big.ltmi.{form}", form, COUNT, 40 * COUNT) == {}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the peak of a process is asked of POSIX")
 @pytest.mark.parametrize("form", ["tar.gz", "zip", "shards"])
 def test_what_is_packed_or_in_shards_is_streamed_in_bounded_memory(tmp_path, form):
     count = 20_000
