@@ -105,7 +105,7 @@ class Postings:
     """
 
     __slots__ = (
-        "_by_count", "_dense", "_fresh", "_more", "_more_starts", "_repeats", "_room", "_spelt", "_starts", "_worth", "ids",
+        "_by_count", "_dense", "_first", "_fresh", "_more", "_more_starts", "_repeats", "_room", "_spelt", "_starts", "_worth", "ids",
         "once", "pairs",
     )  # fmt: skip
 
@@ -120,6 +120,7 @@ class Postings:
         self._more = array("I")
         self._repeats: dict[int, list[Run]] = {}
         self._dense: dict[int, bytearray] = {}
+        self._first: list[array[int]] | None = []
         self._fresh = Loose()
         self._spelt: dict[int, Spelt] = {}
         self._room = _SPELT
@@ -127,7 +128,7 @@ class Postings:
     def put(self, counts: Mapping[int, int], stops: int) -> int:
         """Add a locus, given how often each term occurs in it; return its length: terms from the number `stops` on."""
         locus = len(self.once)
-        once = self._fresh.once
+        once = self._rows(max(counts, default=0))
         length = 0
         several = []
         for term, count in counts.items():
@@ -142,6 +143,15 @@ class Postings:
         for term in several:
             self._fresh.more[term].extend((locus, self.pairs.number(counts[term], kept)))
         return length
+
+    def _rows(self, last: int) -> list[array[int]] | _Arrays:
+        """Return where the loci go that hold a term once: up to `pack` a list, which is quicker and leaves no gaps."""
+        rows = self._first
+        if rows is None:
+            return self._fresh.once
+        if last >= len(rows):
+            rows += [array("I") for _ in range(last + 1)]
+        return rows
 
     def weigh(self, *, k1: float, b: float, average: float) -> None:
         """Make the tables of worths for an average length."""
@@ -222,12 +232,14 @@ class Postings:
 
     def pack(self, terms: int) -> None:
         """Lay out all postings in single arrays. `terms` is the size of the vocabulary."""
-        once, more = self._fresh.once, self._fresh.more
+        once, more = self._rows(terms), self._fresh.more
+        self._first = None
         length_of = array("H", map(self.pairs.lengths.__getitem__, self.once)).__getitem__
         ids, pairs, enough = self.ids, self._more, max(_DENSE, len(self.once) // _SHARE)
         repeats: dict[int, list[array[int]]] = {}
         for term in range(terms):
-            singles, several = once.pop(term, _NONE), more.pop(term, _NONE)
+            singles, several = once[term], more.pop(term, _NONE)
+            once[term] = _NONE
             if len(singles) >= ORDERED:
                 singles = array("I", sorted(singles, key=length_of))
             if len(singles) >= enough:
@@ -281,6 +293,7 @@ class Postings:
             raise ValueError("postings")
         made.once, made.ids, made._starts = kept["once"], kept["ids"], kept["starts"]
         made._more, made._more_starts = kept["more"], kept["more_starts"]
+        made._first = None
         made._repeats = {term: [] for term in kept["dense"]}
         runs = kept["runs"]
         stops = [*runs[2::3], len(made.ids)][1:]
