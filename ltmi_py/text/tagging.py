@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from sys import intern
 from typing import Any
 
 from ltmi_py.text import verbs, wordlists
@@ -99,8 +100,7 @@ class Tagged:
         self.main: Any = ...  # what `mainclauses` finds from the first word on, once it was asked
         self._raw = raw = _TOKEN.findall(text)
         self._spans: list[tuple[int, int]] = []
-        self.words: list[str] = " ".join(raw).lower().split(" ") if raw else []
-        self.tags = _tags(raw, self.words, _classes(language))
+        self.words, self.tags = _read(raw, _classes(language))
 
     @property
     def spans(self) -> list[tuple[int, int]]:
@@ -163,19 +163,22 @@ def _lexicon(language: str) -> dict[str, str]:
     return table
 
 
-class _Classes(dict[str, str]):
-    """The class of each word as it is written, learned as words come; `?` where it depends on its neighbours."""
+class _Classes(dict[str, tuple[str, str]]):
+    """Each word as it is written, in lower case and with its class; `?` where that depends on its neighbours.
+
+    Words are learned as they come: a text says most of them again and again.
+    """
 
     LARGEST = 20_000
 
     def __init__(self, language: str) -> None:
         """Know the lists of a language."""
-        super().__init__(_MARKS)
+        super().__init__((mark, (mark, made)) for mark, made in _MARKS.items())
         self.lexicon, self.foreign = _lexicon(language), language != "en"
         self.verbs = verbs.forms(language)
 
-    def __missing__(self, raw: str) -> str:
-        made = self.of(raw)
+    def __missing__(self, raw: str) -> tuple[str, str]:
+        made = intern(raw.lower()), self.of(raw)
         if len(self) < self.LARGEST:
             self[raw] = made
         return made
@@ -202,12 +205,13 @@ def _classes(language: str) -> _Classes:
     return _Classes(language)
 
 
-def _tags(raw: list[str], words: list[str], classes: _Classes) -> str:
+def _read(raw: list[str], classes: _Classes) -> tuple[list[str], str]:
+    """Return words in lower case, and the class of each."""
     if not raw:
-        return ""
-    out = list(map(classes.__getitem__, raw))
+        return [], ""
+    words, out = map(list, zip(*map(classes.__getitem__, raw), strict=True))
     if out[0] == "U":
-        out[0] = classes[words[0]]
+        out[0] = classes[words[0]][1]
     elif words[0] == "her":
         out[0] = "D"
     tags, last = "".join(out), len(out) - 1
@@ -217,7 +221,7 @@ def _tags(raw: list[str], words: list[str], classes: _Classes) -> str:
             out[index] = _tag(index, out, words, classes)
         elif 0 < index < last and _abbreviates(words[index - 1], raw[index - 1]):
             out[index] = "U"
-    return "".join(out)
+    return words, "".join(out)
 
 
 def _abbreviates(word: str, raw: str) -> bool:
