@@ -103,17 +103,18 @@ class Outline:
 
 def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str = "en") -> Breadcrumb:
     """Return the four levels of a statement: `path` is what its place gives, the rest its own phrases."""
-    levels = [*path[:2], " / ".join(path[2:])] if len(path) > 2 else list(path)
-    seen = {key(level) for level in levels}
+    levels: list[str | None] = [*path[:2], " / ".join(path[2:])] if len(path) > 2 else [*path]
+    seen = [key(level) for level in levels if level]
     generic = wordlists.words(language, "abstract_heads")
-    for phrase in phrases(sentence, language=language) if len(levels) < LEVELS else ():
-        if len(levels) < LEVELS - 1 and phrase[0].isdigit():
-            continue  # a figure is what is claimed, not what it is claimed of
+    for phrase in phrases(sentence, language=language):
         name = key(phrase)
-        if name not in seen and phrase.lower() not in generic:
+        if name in seen or phrase.lower() in generic:
+            continue
+        if len(seen) == LEVELS - 1:
             levels.append(names(name, phrase))
-            seen.add(name)
-            if len(levels) == LEVELS:
-                break
-    one, two, three, four = [*levels, None, None, None, None][:4]
+            break
+        if not phrase[0].isdigit():  # a figure is what is claimed, not what it is claimed of
+            levels.append(names(name, phrase))
+            seen.append(name)
+    one, two, three, four = [*levels, None, None, None][:LEVELS]
     return one, two, three, four

@@ -5,7 +5,9 @@ Relative dates count from the document's own date and from nothing else. A date 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import pairwise
+from operator import itemgetter
 from typing import Any
 
 from ltmi_py.documents.model import Block, Document
@@ -85,7 +87,7 @@ class Dating:
             return {}
         valid: dict[str, str] = {}
         for date in dates.find(sentence.text, anchor=self._anchor, order=self._order):
-            at = sum(stop <= date.start for _, stop in sentence.spans)
+            at = bisect_right(sentence.spans, date.start, key=itemgetter(1))
             before = words[at - 1] if at else ""
             if date.relative or before in _FROM:
                 if date.value is None:

@@ -25,10 +25,9 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
     )
     generic = wordlists.words(language, "generic_names")
     for start, stop in found:
-        spans = sentence.spans_until(stop)
-        text = sentence.text[spans[start][0] : spans[stop - 1][1]]
+        text = sentence.said(start, stop)
         if 1 < len(text) <= _WIDEST and not (stop - start == 1 and sentence.words[start] in generic):
-            yield text if text.isprintable() and "  " not in text else " ".join(text.split())
+            yield text
 
 
 def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:

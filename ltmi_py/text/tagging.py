@@ -121,6 +121,16 @@ class Tagged:
                 spans.append((start, at))
         return spans
 
+    def said(self, start: int, stop: int) -> str:
+        """Return words start..stop as they are written, white space between them made one space."""
+        words = self._raw[start:stop]
+        for word in words:
+            if not word[0].isalnum():  # only a mark stands next to a word without a space
+                spans = self.spans_until(stop)
+                words = self.text[spans[start][0] : spans[stop - 1][1]].split()
+                break
+        return " ".join(words)
+
     def depth_free(self) -> list[bool]:
         """Tell for each word whether it stands outside brackets and quotation marks; none does if they do not close."""
         if not _ENCLOSING.search(self.tags):
@@ -239,9 +249,8 @@ def _tag(index: int, out: list[str], words: list[str], classes: _Classes) -> str
         return "O" if nominal else "G"
     if nominal and flags & verbs.FINITE:
         return "T" if flags & verbs.PARTICIPLE and before == "D" else "O"
-    return _verb_tag(
-        flags, before, _governor(index, out, words), after_to=index > 0 and words[index - 1] == "to"
-    )
+    governor = _governor(index, out, words) if flags & (verbs.BASE | verbs.PARTICIPLE) else ""
+    return _verb_tag(flags, before, governor, after_to=index > 0 and words[index - 1] == "to")
 
 
 def _verb_tag(flags: int, before: str, governor: str, *, after_to: bool) -> str:
