@@ -61,6 +61,14 @@ def stops_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
     return _plain_stop(text, at, family)
 
 
+def parts_units(text: str, stop: int, start: int, media_type: str = "text/plain") -> bool:
+    """Say whether a slice may end before `stop` and the next one begin at `start`, both without `x-unit`."""
+    spaced = stop + 1 == start and text[stop:start] == " " and text[stop - 1] in ".!?"
+    if spaced and shape.family_of(media_type) in ("plain", "markdown") and ends_sentence(text, stop, start):
+        return True  # both tests ask just this
+    return stops_unit(text, stop, media_type) and starts_unit(text, start, media_type)
+
+
 def _plain_start(text: str, at: int, family: str) -> bool:
     edge = at
     line = line_start(text, at)

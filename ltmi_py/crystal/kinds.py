@@ -96,19 +96,19 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
     bag = set(words)
     if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
         return Kind("example", "opening: for example")
-    if hit := _said(sentence, bag & uncertain):
+    if not bag.isdisjoint(uncertain) and (hit := _said(sentence, bag & uncertain)):
         return Kind("uncertainty", f"hedge: {hit}")
     if _CLASSED.match(sentence.tags) and _says_what(sentence):
         return Kind("definition", "form: is a")
-    if bag & _DEFINING and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text)):
+    if not bag.isdisjoint(_DEFINING) and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text)):
         return Kind("definition", "form: is a kind of")
     if words[0] in imperatives or (words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives):
         return Kind("instruction", f"imperative: {words[0]}")
     if language != "en" and (reason := _foreign_instruction(text, words, language)):
         return Kind("instruction", reason)
-    if bag & _MODALS and (found := _found(_OBLIGATION, _OBLIGED, text)):
+    if not bag.isdisjoint(_MODALS) and (found := _found(_OBLIGATION, _OBLIGED, text)):
         return Kind("instruction", f"obligation: {found[0].lower()}")
-    if hit := _said(sentence, bag & opinions):
+    if not bag.isdisjoint(opinions) and (hit := _said(sentence, bag & opinions)):
         return Kind("opinion", f"judgement: {hit}")
     return None
 
@@ -161,8 +161,6 @@ def _says_what(sentence: Tagged) -> bool:
 
 def _said(sentence: Tagged, hits: Collection[str]) -> str:
     """Return the first of some words that is no name (May, Best)."""
-    if not hits:
-        return ""
     found = (
         word for word, tag in zip(sentence.words, sentence.tags, strict=True) if word in hits and tag != "U"
     )

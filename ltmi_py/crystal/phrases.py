@@ -108,7 +108,12 @@ def _parted_at_verbs(tags: str, words: list[str]) -> str:
 @lru_cache(maxsize=8192)
 def key(name: str) -> str:
     """Return what two spellings of the same name share: case, plural and hyphens aside."""
-    words = name.casefold().replace("-", " ").replace("_", " ").split()
+    name = name.casefold()
+    if "-" in name or "_" in name:
+        name = name.replace("-", " ").replace("_", " ")
+    words = name.split()
+    if name[-1:] != "s" and "s " not in name:
+        return " ".join(words)
     return " ".join(
         word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] not in "sui" else word for word in words
     )

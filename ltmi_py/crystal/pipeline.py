@@ -290,10 +290,10 @@ class _Walk:
 
     def _close(self) -> Iterator[Locus | LeftOut]:
         sound = self.units.is_sound()
-        group = self.units.drain()
+        group, stop = self.units.drain()
         loci = self.proof.proved(group, self._loci) if sound and group else []
         if group:
-            start, stop = group[0].start, max(draft.stop for draft in group)
+            start = group[0].start
             if not loci:
                 yield from self.waiting.lose(max(start, self.told), stop)
                 return

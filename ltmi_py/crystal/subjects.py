@@ -32,6 +32,7 @@ _IN = frozenset(("en", "nel", "em"))  # before a year
 _SHORTEST_PAST = 4  # letters; a shorter word with the ending of a past tense is none
 _OPENING = 2  # words
 OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
+_DANGLING = frozenset(("he", "she", "it", "they"))
 _PROSE = frozenset(("paragraph", "item", "cue", "message"))
 _PERSONS = frozenset(("i", "we", "you", "my", "our", "your"))
 
@@ -53,6 +54,8 @@ def dangling_pronoun(sentence: Tagged) -> int:
 
     0 if there is none: "In 1938 she moved", but not "After Ann left Rome, she moved".
     """
+    if _DANGLING.isdisjoint(sentence.words):
+        return 0
     main = main_clause(sentence, 0)
     if main is None or not main.start or main.stop - main.start > 1:
         return 0

@@ -35,15 +35,20 @@ class Unit:
         """Tell whether a draft belongs to the open unit."""
         if not self._drafts:
             return True
-        stop = max(before.stop for before in self._drafts)
         if draft.joined:
             return True
+        stop = self._reach()
         if draft.start < stop:
             return not (
                 self._starts(draft.start) and boundaries.stops_unit(self._text, stop, self._media_type)
             )
         self._ended = self._border(stop, draft.start)
         return not self._ended
+
+    def _reach(self) -> int:
+        """Return where the drafts stop."""
+        drafts = self._drafts
+        return drafts[0].stop if len(drafts) == 1 else max(draft.stop for draft in drafts)
 
     def stands_alone(self, start: int, stop: int) -> bool:
         """Tell whether a range begins and ends at boundaries."""
@@ -53,7 +58,9 @@ class Unit:
         return boundaries.starts_unit(self._text, start, self._media_type)
 
     def _border(self, stop: int, start: int) -> bool:
-        return (self._lined and self._plainly_ends(stop, start)) or self._is_border(stop, start)
+        return (self._lined and self._plainly_ends(stop, start)) or boundaries.parts_units(
+            self._text, stop, start, self._media_type
+        )
 
     def _plainly_ends(self, stop: int, start: int) -> bool:
         """Tell whether a common word, a full stop, a space and a capital stand here: the usual end of a sentence."""
@@ -64,9 +71,6 @@ class Unit:
         return (
             word.isalpha() and word.islower() and len(word) > 1 and word not in tables.words("abbreviations")
         )
-
-    def _is_border(self, stop: int, start: int) -> bool:
-        return boundaries.stops_unit(self._text, stop, self._media_type) and self._starts(start)
 
     def add(self, draft: Draft) -> None:
         """Add a draft; what it contains gives way to it, and what may not be cut from it becomes one with it."""
@@ -105,16 +109,17 @@ class Unit:
         drafts = self._drafts
         if not drafts:
             return True
-        stop = max(draft.stop for draft in drafts)
+        stop = self._reach()
         return (self._opened or self._starts(drafts[0].start)) and (
             self._ended or boundaries.stops_unit(self._text, stop, self._media_type)
         )
 
-    def drain(self) -> list[Draft]:
-        """Return the drafts of the unit and close it."""
-        drafts, self._drafts = self._drafts, []
+    def drain(self) -> tuple[list[Draft], int]:
+        """Return the drafts of the unit and where they stop, and close it."""
+        drafts, stop = self._drafts, self._reach() if self._drafts else 0
+        self._drafts = []
         self._opened, self._ended = self._ended, False
-        return drafts
+        return drafts, stop
 
     def _may_part(self, draft: Draft) -> bool:
         last = self._drafts[-1]

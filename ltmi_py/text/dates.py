@@ -215,7 +215,8 @@ def _relative(
     pattern, table, firsts = _phrases(languages)
     if firsts.isdisjoint(said):
         return
-    for match in pattern.finditer(text):
+    starts = [word.start() for word in _LETTERS.finditer(text) if word[0].casefold() in firsts]
+    for match in _matches(pattern, text, starts):
         distance, unit = table[match.group().casefold()].split(" ")
         start, steps = match.start(), 0
         if distance.endswith("n"):

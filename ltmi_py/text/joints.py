@@ -19,6 +19,7 @@ from ltmi_py.text.wordlists import words as listed
 
 _POINTING = frozenset(("this", "these", "such", "those", "that"))
 _TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
+_JOINING = frozenset(("and", "but", "who", "which"))
 _CLOSED = frozenset(
     ("if", "unless", "whether", "not", "neither", "either", "both", "according", "when", "whenever")
 )
@@ -48,21 +49,22 @@ def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
     free = sentence.depth_free()
     tags, words = sentence.tags, sentence.words
     for at in range(main.verb + 2, len(tags) - 2):
-        if not free[at]:
+        word = words[at]
+        if not free[at] or (tags[at] not in ",;:" and word not in _JOINING):
             continue
-        word, after = words[at], words[at + 1]
+        after = words[at + 1]
         if tags[at] == ":":
             return
         if tags[at] == ";":
             yield from _semicolon(sentence, main, at)
         elif tags[at] == "," and after in ("and", "but"):
-            yield from _coordinated(sentence, main, Joint(at, at + 2, "", 0))
+            yield from _coordinated(sentence, main, at, at + 2)
         elif tags[at] == "," and after == "who":
             yield from relative(sentence, main, at)
         elif tags[at] == "," and tags[at + 1] == "P":
             yield from _spliced(sentence, main, at)
         elif word in ("and", "but") and tags[at - 1] != ",":
-            yield from _coordinated(sentence, main, Joint(at, at + 1, "", 0))
+            yield from _coordinated(sentence, main, at, at + 1)
         elif word in ("who", "which") and tags[at - 1] != ",":
             yield from restrictive(sentence, main, at)
 
@@ -95,15 +97,15 @@ def _holds_verb(sentence: Tagged, start: int) -> bool:
     return False
 
 
-def _coordinated(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
-    if sentence.tags[joint.left - 1] == ";":
-        joint = replace(joint, left=joint.left - 1)
-    if governed(sentence.words, main.verb, joint.left):
+def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterator[Joint]:
+    if sentence.tags[left - 1] == ";":
+        left -= 1
+    if governed(sentence.words, main.verb, left):
         return
-    comma = joint.right - joint.left > 1
-    found = list(_own_subject(sentence, main, replace(joint, rule="own subject", rank=8 if comma else 5)))
+    comma = right - left > 1
+    found = list(_own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else 5)))
     yield from found or _shared_subject(
-        sentence, main, replace(joint, rule="shared subject", rank=7 if comma else 6)
+        sentence, main, Joint(left, right, "shared subject", 7 if comma else 6)
     )
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from sys import intern
 from typing import Any
 
 from ltmi_py.text import verbs, wordlists
@@ -188,7 +187,8 @@ class _Classes(dict[str, tuple[str, str]]):
         self.verbs = verbs.forms(language)
 
     def __missing__(self, raw: str) -> tuple[str, str]:
-        made = intern(raw.lower()), self.of(raw)
+        word = raw.lower()
+        made = raw if word == raw else word, self.of(raw)
         if len(self) < self.LARGEST:
             self[raw] = made
         return made
