@@ -52,10 +52,14 @@ class Finder:
             body = r"\s+".join(re.escape(word).replace("'", "['’]") for word in entry.split())
             whole = re.compile(body + ("" if entry.endswith("'") else r"(?!\w)"), re.IGNORECASE)
             self._firsts.setdefault(_WORD.findall(entry)[0].lower(), []).append(whole)
+        self._openings = frozenset([*self._firsts, *(["t"] if self._endings else [])])
 
     def finditer(self, text: str, start: int = 0, stop: int | None = None) -> Iterator[Span]:
         """Yield where entries stand within text[start:stop], in order; each word begins at most one."""
-        for word in _WORD.finditer(text, start, len(text) if stop is None else stop):
+        end = len(text) if stop is None else stop
+        if self._openings.isdisjoint(map(str.lower, _WORD.findall(text, start, end))):
+            return
+        for word in _WORD.finditer(text, start, end):
             low = word.group().lower()
             if self._endings and low == "t" and _NEGATED.match(text, max(0, word.start() - 2)):
                 yield word.start() - 2, word.end()

@@ -36,6 +36,7 @@ _COUNTED = frozenset(
 )
 _BOUNDS = _FROM | _TO
 _TRIGGERS = _BOUNDS | _RELATIVE
+_CALLING = _TRIGGERS | {"last", "next"}
 _OPENING = 40  # characters of an entry in which its date begins
 
 
@@ -83,6 +84,8 @@ class Dating:
 
     def _own(self, sentence: Tagged) -> dict[str, Any]:
         words = sentence.words
+        if _CALLING.isdisjoint(words):
+            return {}
         if (_TRIGGERS.isdisjoint(words) and not _counts_weeks(words)) or not _may_date(words):
             return {}
         valid: dict[str, str] = {}
@@ -107,8 +110,6 @@ def _may_date(words: list[str]) -> bool:
 
 def _counts_weeks(words: list[str]) -> bool:
     """Tell whether "last" or "next" stands before a day or a stretch of time."""
-    if "last" not in words and "next" not in words:
-        return False
     return any(
         word in words and any(words[i] == word and words[i + 1] in _COUNTED for i in range(len(words) - 1))
         for word in ("last", "next")
