@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ltmi_py.bundle.parts import Part, fold
 from ltmi_py.crystal.passages import Passage, trimmed
@@ -87,8 +87,7 @@ def size_of(items: Iterable[Item]) -> int:
     return size
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """A statement, the range in bytes it stands for, and its parts (None if it is verbatim)."""
 
     text: str

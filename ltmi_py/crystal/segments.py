@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.text import sentences
@@ -16,8 +16,7 @@ _WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _QUESTION = re.compile(r"[?？؟][\"'”’»」』)\]*_]*\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(NamedTuple):
     """A range of the document, in characters, that is left out, and why."""
 
     start: int
@@ -25,8 +24,7 @@ class Leave:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A sentence: the range start..stop of its passage's `plain`, as words with their classes, and whether it asks."""
 
     start: int
@@ -91,4 +89,5 @@ def _sentence(plain: str, start: int, stop: int, language: str) -> Sentence:
 
 def is_question(text: str) -> bool:
     """Tell whether a sentence asks, by the mark it ends in."""
-    return _QUESTION.search(text, max(0, len(text) - 12)) is not None
+    end = text[-12:]
+    return not end.endswith(".") and _QUESTION.search(end) is not None
