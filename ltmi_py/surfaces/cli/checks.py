@@ -44,6 +44,7 @@ STYLES = {
     metavar="PATH",
     help="Words that may stand for each other: one group a line, commas between.",
 )
+@options.INDEX
 @click.option("--report", metavar="PATH", help="Also write the report as one HTML page.")
 @options.common
 def check(
@@ -57,6 +58,7 @@ def check(
     bar: str | None,
     language: str | None,
     synonyms: str | None,
+    index: str | None,
     report: str | None,
 ) -> int:
     """Check whether evidence supports an answer, claim by claim, and say why not where it does not.
@@ -69,20 +71,22 @@ def check(
     """
     if bool(evidence) == (bundle is not None):
         raise UsageError("an answer is checked against --evidence or against --bundle; give one of the two")
+    if index is not None and bundle is None:
+        raise UsageError("--index keeps the index of a bundle; give --bundle as well")
     answer = _answer(places, answer_file, evidence)
     held = options.opened(bundle) if bundle is not None else None
     texts = tuple(dispatch("extract", {"source": files.source(path)}).text for path in evidence)
     request = {
         "answer": answer,
         "evidence": texts,
-        "bundle": held,
         "question": question,
         "bar": bar or "normal",
         "language": language,
         "synonyms": _groups(synonyms),
     }
     with terminal.working("checking"):
-        found = dispatch("check", request).to_json()
+        searched = None if held is None else options.indexed(terminal, held, index)
+        found = dispatch("check", {**request, "bundle": searched}).to_json()
     names = [options.called(path) for path in evidence]
     loci = {locus.id: locus.to_json() for locus in held.loci} if held is not None else {}
     where = _in_bundle(Places(held), loci) if held is not None else _in_texts(names, texts)

@@ -12,6 +12,7 @@ import click
 
 from ltmi_py.errors import BundleError, LtmiError, ShapeError, SourceError
 from ltmi_py.surfaces import files
+from ltmi_py.surfaces.cli.layout import safe
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
 from ltmi_py.surfaces.settings import Settings
@@ -36,6 +37,13 @@ FORMS = ("json", "jsonl", "directory", "tar.gz", "zip")
 
 NOW = click.option(
     "--now", type=Instant(), metavar="DATE", help="The moment to work as of, for results that repeat."
+)
+
+
+INDEX = click.option(
+    "--index",
+    metavar="FILE",
+    help="Keep the bundle's index in FILE, and use it from there as long as it fits the bundle.",
 )
 
 
@@ -96,6 +104,30 @@ def opened(path: str) -> Any:
     """Return the Bundle at `path`: a file in any form, a directory, or `-`."""
     with reading(path), files.bundle(path) as found:
         return dispatch("read", {"bundle": found}).bundle
+
+
+def indexed(terminal: Terminal, held: Any, path: str | None) -> Any:
+    """Return a bundle with its index, if there is a path of a file to keep this in; else the bundle as it is.
+
+    The index is made anew, and kept there, where the file is missing or does not fit.
+    """
+    if path is None:
+        return held
+    if path == files.STANDARD_INPUT:
+        raise click.UsageError("an index is kept in a file; give --index the name of one")
+    found = dispatch("index", {"bundle": held, "kept": files.read(path) if files.exists(path) else None})
+    if found.given == "foreign":
+        raise files.FileError(
+            files.label(path),
+            "this is no index and is left as it is",
+            action="give --index the name of a new file",
+        )
+    if found.given != "fits":
+        files.write(path, found.kept())
+        name = safe(files.label(path))
+        stale = f"{name} did not fit this bundle and was made anew"
+        terminal.say(stale if found.given == "stale" else f"kept the index in {name}")
+    return found.index
 
 
 def text(path: str) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
 from ltmi_py.surfaces.cli.layout import safe, wrap
 from ltmi_py.surfaces.cli.main import NO
@@ -38,11 +37,7 @@ from ltmi_py.text.tokens import tokens
     "--budget", type=click.IntRange(1), metavar="TOKENS", help="The most tokens the statements may take."
 )
 @click.option("--cursor", metavar="CURSOR", help="Go on where an earlier answer stopped.")
-@click.option(
-    "--index",
-    metavar="FILE",
-    help="Keep the bundle's index in FILE, and use it from there as long as it fits the bundle.",
-)
+@options.INDEX
 @click.option("--explain", is_flag=True, help="Show why each hit is one: its score in parts, and its ids.")
 @options.NOW
 @options.common
@@ -76,32 +71,13 @@ def retrieve(
     asked = {"k": k, "clue": clue, "as_of": now, "mode": mode, "budget": budget, "cursor": cursor}
     with terminal.working("searching"):
         held = options.opened(path)
-        searched = held if index is None else _kept(terminal, held, index)
+        searched = options.indexed(terminal, held, index)
         answer = dispatch("retrieve", {"bundle": searched, "query": question, **asked}).to_json()
     if terminal.as_json:
         terminal.json(answer)
     else:
         _show(terminal, answer, Places(held), explain=explain)
     return 0 if answer["status"] == "found" else NO
-
-
-def _kept(terminal: Terminal, held: Any, path: str) -> Any:
-    """Return the index of a bundle from a file; made anew, and kept there, where the file is missing or does not fit."""
-    if path == files.STANDARD_INPUT:
-        raise click.UsageError("an index is kept in a file; give --index the name of one")
-    found = dispatch("index", {"bundle": held, "kept": files.read(path) if files.exists(path) else None})
-    if found.given == "foreign":
-        raise files.FileError(
-            files.label(path),
-            "this is no index and is left as it is",
-            action="give --index the name of a new file",
-        )
-    if found.given != "fits":
-        files.write(path, found.kept())
-        name = safe(files.label(path))
-        stale = f"{name} did not fit this bundle and was made anew"
-        terminal.say(stale if found.given == "stale" else f"kept the index in {name}")
-    return found.index
 
 
 def _show(terminal: Terminal, answer: Mapping[str, Any], places: Places, *, explain: bool) -> None:

@@ -1,4 +1,4 @@
-"""`ltmi retrieve --index FILE`: an index that is kept, used while it fits, and never believed when it does not."""
+"""`--index FILE` of `ltmi retrieve` and `ltmi check`: an index that is kept, used while it fits, and never believed when it does not."""
 
 import pytest
 
@@ -77,3 +77,25 @@ def test_an_index_needs_a_file(ltmi, bundle, tmp_path):
     assert "an index is kept in a file" in ltmi.fails(2, "retrieve", bundle, QUESTION, "--index", "-")
     assert "folder" in ltmi.fails(3, "retrieve", bundle, QUESTION, "--index", "no/where.index")
     assert "folder" in ltmi.fails(3, "retrieve", bundle, QUESTION, "--index", str(tmp_path))
+
+
+def test_a_check_makes_and_uses_the_same_index(ltmi, bundle, tmp_path):
+    asked = ("check", "--bundle", bundle, "The relief valve opens at 8 bar.")
+    plain = ltmi(*asked, "--json")
+
+    made = ltmi(*asked, "--index", "m.index", "--json")
+    kept = (tmp_path / "m.index").read_bytes()
+    again = ltmi(*asked, "--index", "m.index", "--json")
+    searched = ltmi("retrieve", bundle, QUESTION, "--index", "m.index")
+
+    assert plain.json["verdict"] == "supported"
+    assert made.json == again.json == plain.json
+    assert (made.err, again.err, searched.err) == ("kept the index in m.index\n", "", "")
+    assert (tmp_path / "m.index").read_bytes() == kept
+
+
+def test_a_check_against_texts_keeps_no_index(ltmi, tmp_path):
+    said = ltmi.fails(2, "check", "--evidence", "manual.md", "The valve opens.", "--index", "m.index")
+
+    assert "--index keeps the index of a bundle; give --bundle as well" in said
+    assert not (tmp_path / "m.index").exists()
