@@ -69,16 +69,21 @@ def parts_units(text: str, stop: int, start: int, media_type: str = "text/plain"
     return stops_unit(text, stop, media_type) and starts_unit(text, start, media_type)
 
 
-def _plain_start(text: str, at: int, family: str) -> bool:
-    edge = at
+def _line_edge(text: str, at: int, family: str) -> tuple[int, bool | None]:
+    """Return where the edge before `at` lies if only prefixes stand between, and whether it is a boundary if that tells it."""
     line = line_start(text, at)
-    lined = family in ("plain", "markdown", "code")
-    if lined and line >= 0 and line < at and at - line < REACH:
-        opened = _opened(text, line, at, family)
-        if opened is not None:
-            edge, marked = opened
-            if marked:
-                return True
+    if family not in ("plain", "markdown", "code") or not 0 <= line < at < line + REACH:
+        return at, None
+    if text[at].isdigit() and set(text[line:at].strip(" \t")) == {">"} and not quote_of(text, line)[0]:
+        return at, False  # a comparison
+    edge, marked = _opened(text, line, at, family) or (at, False)
+    return edge, True if marked else None
+
+
+def _plain_start(text: str, at: int, family: str) -> bool:
+    edge, known = _line_edge(text, at, family)
+    if known is not None:
+        return known
     left = edge
     limit = max(0, edge - REACH)
     while left > limit:
@@ -135,8 +140,7 @@ def _opened(text: str, line: int, at: int, family: str) -> tuple[int, bool] | No
     if family == "code":
         found = shape.COMMENT.match(text, line, at)
         return (line, False) if found and not text[found.end() : at].strip() else None
-    spot = shape.QUOTE.match(text, line, at).end()  # type: ignore[union-attr]
-    marked = False
+    spot, marked = min(quote_of(text, line)[1], at), False
     for form in (shape.MARKED, shape.BULLET, shape.NUMBER, shape.MARKED, shape.LABEL):
         found = form.match(text, spot, at)
         if form is shape.LABEL and found and governs(found.group()):
@@ -155,6 +159,30 @@ def governs(label: str) -> bool:
     return any(pattern(name, code).search(label) for name in tables for code in LANGUAGES)
 
 
+def quote_of(text: str, line: int) -> tuple[int, int]:
+    """Return how deeply a line is quoted and where its words begin; before a figure, a lone `>` is a comparison."""
+    found = shape.QUOTE.match(text, line)
+    end = found.end() if found else line
+    depth = text.count(">", line, end)
+    if depth and text[end : end + 1].isdigit() and not _has_quoted_neighbour(text, line):
+        return 0, line
+    return depth, end
+
+
+def _has_quoted_neighbour(text: str, line: int) -> bool:
+    above = line_start(text, line - 1) if line else -1
+    here = BREAK.search(text, line)
+    around = (above, here.end() if here else -1)
+    return any(">" in shape.QUOTE.match(text, other).group() for other in around if other >= 0)  # type: ignore[union-attr]
+
+
+def is_item(text: str, at: int, family: str) -> bool:
+    """Say whether the marker that ends before `at` opens an item, and is no sign of the figure behind it."""
+    line = line_start(text, at)
+    opened = _opened(text, line, at, family) if line >= 0 else None
+    return opened is not None and opened[1]
+
+
 def _counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
     """Say whether a list marker opens an item here: after a running line it may be a minus sign or a year."""
     if form not in (shape.BULLET, shape.NUMBER):
@@ -162,16 +190,46 @@ def _counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
     found = form.match(text, spot)
     risky = form is shape.NUMBER and found is not None and found.group().strip(" \t(.)") != "1"
     risky = risky or (found is not None and text[found.end() : found.end() + 1].isdigit())
-    if not risky or line == 0:
+    if not risky:
         return True
+    signed = found is not None and form is shape.BULLET and found.group().strip()[0] in _SIGNS
+    if signed and _item_below(text, spot):
+        return True
+    if line == 0:
+        return not signed
     stop = line_stop(text, line)
     before = line_start(text, stop)
-    if stop == before or text[stop - 1] in ":;," or text[stop - 1] in TERMINATORS:
+    if text[stop - 1 : stop] in tuple(":;,") or (
+        not signed and (stop == before or text[stop - 1] in TERMINATORS)
+    ):
         return True
-    head = shape.QUOTE.match(text, before).end()  # type: ignore[union-attr]
-    return any(kind.match(text, head) for kind in (shape.BULLET, shape.NUMBER, shape.STRUCTURE)) or text[
-        head : head + 2
-    ] in ("  ", "\t")
+    return _item_above(text, before)
+
+
+_ITEM_LINES = 8  # of an item, looked at
+_SIGNS = frozenset("-–—+")  # bullets that before a figure may be its sign
+_NEXT_ITEM = re.compile(
+    r"[^\r\n]*(?:(?:\r\n|\r|\n)(?![ \t>]*[-–—+][ \t])(?:[ \t]+[^\r\n]*)?)*(?:\r\n|\r|\n)[ \t>]*[-–—+][ \t]"
+)
+
+
+def _item_above(text: str, line: int) -> bool:
+    """Say whether the line that begins at `line` is an item, or a line of one: indented, below it."""
+    for _ in range(_ITEM_LINES):
+        head = shape.QUOTE.match(text, line).end()  # type: ignore[union-attr]
+        if any(kind.match(text, head) for kind in (shape.BULLET, shape.NUMBER, shape.STRUCTURE)):
+            return True
+        if text[head : head + 2] in ("  ", "\t"):
+            return True
+        if text[line : line + 2] != "  " or not line:
+            return False
+        line = line_start(text, line - 1)
+    return False
+
+
+def _item_below(text: str, spot: int) -> bool:
+    """Say whether an item with such a bullet follows, with nothing but lines of the same item between."""
+    return _NEXT_ITEM.match(text, spot, spot + 5 * REACH) is not None
 
 
 def _is_border(text: str, left: int, edge: int, right: int, family: str) -> bool:
@@ -206,22 +264,18 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         quoted = found and here and _is_quote(here) and not _is_quote(found)
         tagged = here is not None and shape.COMMENT_TAG.match(text, here.end())
         return blank or bool(coded or quoted or tagged) or (found is None) != (here is None)
-    old, new = shape.QUOTE.match(text, before), shape.QUOTE.match(text, line)
-    if old is None or new is None:
-        return False
-    if new.group().count(">") > old.group().count(">") or not text[old.end() : stop].strip():
+    (was, old), (now, new) = quote_of(text, before), quote_of(text, line)
+    if now > was or not text[old:stop].strip():
         return True
-    here = BREAK.search(text, new.end(), new.end() + REACH)
-    end = here.start() if here else min(len(text), new.end() + REACH)
-    if _is_empty(text, old.end(), stop) or _is_empty(text, new.end(), end):
+    here = BREAK.search(text, new, new + REACH)
+    end = here.start() if here else min(len(text), new + REACH)
+    if _is_empty(text, old, stop) or _is_empty(text, new, end):
         return True
-    if shape.STRUCTURE.match(text, old.end(), stop) or shape.MARKED.match(text, new.end()):
+    if shape.STRUCTURE.match(text, old, stop) or shape.MARKED.match(text, new):
         return True
-    if any(
-        p.match(text, new.end()) and _counts(text, line, new.end(), p) for p in (shape.BULLET, shape.NUMBER)
-    ):
+    if any(p.match(text, new) and _counts(text, line, new, p) for p in (shape.BULLET, shape.NUMBER)):
         return True
-    return shape.LABEL.match(text, new.end(), new.end() + REACH) is not None
+    return shape.LABEL.match(text, new, new + REACH) is not None
 
 
 def _is_empty(text: str, spot: int, stop: int) -> bool:

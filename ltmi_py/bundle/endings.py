@@ -20,15 +20,15 @@ def ends_sentence(text: str, left: int, right: int) -> bool:
     stop = content_end(text, left)
     if not stop or text[stop - 1] not in TERMINATORS:
         return False
+    first = first_letter(text, right)
     if text[stop - 1] in shape.WIDE:
-        return True
+        return first not in shape.PUNCTUATION
     if text[stop : stop + 1] != " " and not any(
         char in WHITE or char == ">" for char in text[stop : right + 1]
     ):
         return False
-    first = first_letter(text, right)
-    if not first or first.islower() or first in ",;:.!?)…-–—":
-        return first == "-"
+    if not first or first.islower() or first in shape.PUNCTUATION:
+        return False
     if text[stop - 1] != "." or text[stop - 2 : stop - 1] == ".":
         return True
     return not (_abbreviates(text, stop - 1) or _is_ordinal(text, stop - 1))

@@ -18,6 +18,8 @@ WHITE = frozenset(parts.WHITE)
 STRIP = parts.WHITE + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 TERMINATORS = frozenset(".!?…‽。！？｡؟۔।॥։።")
 WIDE = frozenset("。！？｡।॥")
+# What no sentence begins with. A hyphen is none of these: it may be a bullet or a sign.
+PUNCTUATION = frozenset(",;:.!?)…–—،؛、，；：。．！？｡｣、）」』】》〉॥।") | TERMINATORS
 OPENERS = frozenset("*_~`\"'“‘«„‚‹([{<¿¡「『（【《〈")
 CLOSERS = frozenset("*_~`\"'”’»“‘›)]}>」』）】》〉")
 BREAK = re.compile("\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 
 from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.boundaries import is_item, quote_of
+from ltmi_py.bundle.endings import line_start
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import LANGUAGES, pattern, words
@@ -81,7 +83,7 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
         return False
     if "\\" in body and source.family == "markdown" and text[stop : stop + 1].isalnum():
         return False
-    if ">" in body.strip() and body.strip() == ">" and "<" not in text[max(0, start - 300) : start]:
+    if body.strip() == ">" and text.rfind("<", max(0, start - 300), start) <= text.rfind(">", 0, start):
         return False
     if "#" in body and body.strip("# \t") == "" and text[stop : stop + 1] not in ("", "\n", "\r"):
         return False
@@ -152,11 +154,20 @@ def _has_partner(text: str, start: int, stop: int, mark: str) -> bool:
     return mark in before[blanks[-1] if blanks else 0 :] or mark in after[: blank.start() if blank else None]
 
 
+_SIGNS = tuple("-–—+")
+
+
 def is_prefix(source: SourceText, start: int, stop: int, *, opens: bool) -> bool:
     """Say whether a span is the prefix of a line (SPEC 6.7.2); `opens`: it is the first thing in the offset."""
     text = source.text
     body = text[start:stop]
     at_line = start == 0 or text[start - 1] in shape.BREAKS or body[:1] in "\r\n"
+    if text[stop : stop + 1].isdigit() and source.family != "code":
+        mark = body.rstrip(" \t")[-1:]
+        if mark == ">" and not quote_of(text, max(0, line_start(text, stop)))[0]:
+            return False  # a comparison
+        if opens and mark in _SIGNS and not is_item(text, stop, source.family):
+            return False
     if opens and _OPENING.fullmatch(body):
         head = text[max(0, start - 200) : start]
         return (

@@ -14,6 +14,19 @@ HTML_TABLE = (
 )
 
 CHEATS = [
+    case("half a number: a minus sign at the beginning", "6.7.2", "- 5 degrees is the limit.",
+         L("5 degrees is the limit.", parts=(S("- ", "prefix"), K("5 degrees is the limit."))), codes=["skip-prefix"]),
+    case("half a number: a minus sign after a sentence", "6.7.2", "It froze.\n- 5 degrees is the limit.",
+         L("It froze."), L("5 degrees is the limit.", parts=(S("- ", "prefix"), K("5 degrees is the limit."))), codes=["skip-prefix"]),
+    *(case(f"half a comparison: more than, taken for a quote in {media}", "6.7.2", "> 5 bar is unsafe.",
+           L("5 bar is unsafe.", parts=(S("> ", "prefix"), K("5 bar is unsafe."))), codes=["skip-prefix"], media=media) for media in ("text/plain", MD)),
+    case("half a comparison: in a wrapped line", "6.7.2", "Keep it at\n> 5 bar always.",
+         L("Keep it at 5 bar always.", parts=(K("Keep it at\n"), S("> ", "prefix"), K("5 bar always."))), codes=["skip-prefix"]),
+    case("half a comparison: in a wrapped line, called markup", "6.7.1", "Keep **it** at\n> 5 bar always.",
+         L("Keep it at 5 bar always.", parts=(K("Keep "), S("**", "markup"), K("it"), S("**", "markup"), K(" at\n"), S("> ", "markup"), K("5 bar always."))),
+         codes=["skip-markup"], media=MD),
+    case("half a comparison, left out", "6.3.1", "Keep it.\n> 5 bar is unsafe.", L("Keep it."), L("5 bar is unsafe."), codes=["torn"], rest="markup"),
+    case("half of what two commas part, after a full stop", "6.3.2", "他说。，然后走了。", L("他说。"), L("，然后走了。"), codes=["torn", "torn"]),
     case("glue: a comma around a word that was only set in bold", "6.10.1", "Let us eat **Ann** now.",
          L("Let us eat, Ann now.", parts=(K("Let us eat"), S(" **", "markup"), G(", "), K("Ann"), S("**", "markup"), K(" now."))), codes=["glue"], media=MD),
     case("glue: a comma at the end of a wrapped line", "6.10.1", "Let us eat\nAnn now.",

@@ -20,6 +20,11 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("items that begin with a figure", "6.7.2", "- 5 apples, of which\n  two are red\n- 3 pears\n\nLimits:\n- 5 degrees\n",
+         L("5 apples, of which two are red", parts=(S("- ", "prefix"), K("5 apples, of which\n  two are red"))), L("3 pears", parts=(S("- ", "prefix"), K("3 pears"))),
+         L("5 degrees", parts=(S("- ", "prefix"), K("5 degrees"))), rest="lead"),
+    case("quoted lines that begin with a figure", "6.7.2", "> Keep it at\n> 5 bar always.\n",
+         L("Keep it at 5 bar always.", parts=(S("> ", "prefix"), K("Keep it at\n"), S("> ", "prefix"), K("5 bar always.")))),
     case("headers of two rows, the upper one wider", "6.8.5", "| | Small | | Large | |\n|---|---|---|---|---|\n| | Net | Extra | Base | Total |\n| Latte | 3.20 | 3.42 | 4.10 | 4.39 |\n",
          L("Latte; Small Net: 3.20; Small Extra: 3.42; 4.10; 4.39", parts=(
              K("Latte"), S(" | ", "markup"), G("; "), F("Small", "header"), G(" "), F("Net", "header"), G(": "), K("3.20"), S(" | ", "markup"), G("; "),
