@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from ltmi_py.documents.decoding import SUPPORTED
+
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
 REWRITE = "if this is what it should say, run `python tests/test_readme.py` and read the difference"
@@ -139,6 +141,13 @@ def test_the_help_texts_are_those_of_the_program():
 
 def test_the_session_is_short():
     assert 15 <= _block("session").count("\n") <= 30
+
+
+def test_every_kind_that_can_be_read_is_told_of():
+    found = re.search(r"## What it reads\n(.*?)\n## ", README.read_text(encoding="utf-8"), re.DOTALL)
+    assert found
+    kinds = re.split(r", | and ", SUPPORTED.replace("chat transcripts and exports", "transcripts, exports"))
+    assert [kind for kind in kinds if kind not in found[1]] == []
 
 
 def test_every_dependency_has_its_line_in_contributing():
