@@ -7,11 +7,15 @@ import re
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
 from ltmi_py.bundle.memo import ByIdentity
-from ltmi_py.bundle.tables import LANGUAGES, words
+from ltmi_py.bundle.tables import LANGUAGES, language_of, words
 
 _PLAIN_WIDTH = 50  # characters; a line shorter than this was not broken to fit a page
 _WORD_BEFORE = re.compile(r"(?:[^\W_]\.)*[^\W_][\w'’&-]*\Z")
 _FIGURE_BEFORE = re.compile(r"[\d.,]+\Z")
+_PLAIN_WORD = re.compile(r"[^\W\d_]+")
+_NO_NAME = frozenset("°'’&/-_+#")  # before a letter that is no initial
+_FIGURE = re.compile(r"\d[ \u00a0\u202f\u2009]\Z")
+_ORDINAL = frozenset(("de",))  # languages that write an ordinal with a full stop, and nouns with a capital
 _FIRST_WORD = re.compile(r"\S*")
 
 
@@ -39,6 +43,33 @@ def _abbreviates(text: str, stop: int) -> bool:
     if word in words("abbreviations") or (len(word) == 1 and word.isalpha()):
         return True
     return text[max(0, stop - 2) : stop - 1] == "." and text[stop - 1].isalpha()
+
+
+def _initials(text: str, stop: int) -> bool:
+    """Say whether an initial, or initials, stand before a full stop at `stop`; a unit behind its number is none."""
+    if not text[stop - 1].isupper():
+        return False
+    before = text[max(0, stop - 4) : stop - 1]
+    return before[-1:] == "." or not (
+        before[-1:].isalnum() or before[-1:] in _NO_NAME or _FIGURE.search(before)
+    )
+
+
+@ByIdentity
+def language(text: str, _: str) -> str:
+    """Return the language whose tables apply to a text (SPEC 7.1)."""
+    return language_of(text)
+
+
+def _opens_sentence(text: str, right: int) -> bool:
+    """Say whether a word begins at `right` that opens a sentence and is no name: a function word or a pronoun, in upper case."""
+    while text[right : right + 1] in OPENERS or text[right : right + 1] in WHITE:
+        right += 1
+    found = _PLAIN_WORD.match(text, right)
+    if found is None or not found[0][0].isupper():
+        return False
+    word = found[0].lower()
+    return any(word in words(name, code) for code in LANGUAGES for name in ("function", "pronouns", "joints"))
 
 
 def _is_ordinal(text: str, stop: int) -> bool:
@@ -161,6 +192,10 @@ def is_break(text: str, left: int, right: int) -> bool:
     if stop and text[stop - 1] in TERMINATORS:
         if text[stop - 1] != ".":
             return True
+        if _is_ordinal(text, stop - 1):
+            return first.isupper() and (language(text) not in _ORDINAL or _opens_sentence(text, right))
+        if _initials(text, stop - 1):
+            return _opens_sentence(text, right)
         if not _abbreviates(text, stop - 1):
             return True
         return (

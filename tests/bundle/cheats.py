@@ -14,6 +14,12 @@ HTML_TABLE = (
 )
 
 CHEATS = [
+    *(case(f"a name cut after its initial: {first}", "6.4.3", f"{first} {rest}", L(first, unit=f"{first} {rest}"), L(rest, unit=f"{first} {rest}"), codes=["unit-cut"])
+      for first, rest in (("We met J.", "Smith never."), ("He left the U.S.", "Army never."))),
+    case("half a number, after its point and a space", "6.4.3", "It flew at Mach 6. 8 and not at 9.",
+         L("It flew at Mach 6.", unit="It flew at Mach 6. 8 and not at 9."), L("8 and not at 9.", unit="It flew at Mach 6. 8 and not at 9."), codes=["unit-cut"]),
+    case("a German date cut after its day", "6.4.3", "Die Pumpe ist am 3. Mai nicht im Haus.",
+         L("Die Pumpe ist am 3.", unit="Die Pumpe ist am 3. Mai nicht im Haus."), L("Mai nicht im Haus.", unit="Die Pumpe ist am 3. Mai nicht im Haus."), codes=["unit-cut"]),
     case("half a number: a minus sign at the beginning", "6.7.2", "- 5 degrees is the limit.",
          L("5 degrees is the limit.", parts=(S("- ", "prefix"), K("5 degrees is the limit."))), codes=["skip-prefix"]),
     case("half a number: a minus sign after a sentence", "6.7.2", "It froze.\n- 5 degrees is the limit.",

@@ -20,6 +20,10 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    *(case(f"two sentences, the first of which ends in “{first.rsplit(' ', 1)[1]}”", "6.4.3", f"{first} {rest}",
+           L(first, unit=f"{first} {rest}"), L(rest, unit=f"{first} {rest}"))
+      for first, rest in (("It lies in Washington D.C.", "She left."), ("It boils at 35 °C.", "Water freezes."), ("It runs at 5 V.", "Pumps leak."),
+                          ("It costs 12.", "Pumps leak."))),
     case("items that begin with a figure", "6.7.2", "- 5 apples, of which\n  two are red\n- 3 pears\n\nLimits:\n- 5 degrees\n",
          L("5 apples, of which two are red", parts=(S("- ", "prefix"), K("5 apples, of which\n  two are red"))), L("3 pears", parts=(S("- ", "prefix"), K("3 pears"))),
          L("5 degrees", parts=(S("- ", "prefix"), K("5 degrees"))), rest="lead"),

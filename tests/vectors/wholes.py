@@ -74,7 +74,7 @@ BOUNDARIES = [
     *(v("6.4.3", "parts", {"text": t.replace("¦", ""), "left": t.index("¦"), "right": t.replace("¦", "", 1).index("¦")}, output=out)
       for t, out in (
           ("in D.C.¦ ¦She", True), ("by Dr.¦ ¦Smith", False), ("see e.g.¦ ¦the", False), ("No.¦ ¦5", False), ("it is!¦ ¦so", True),
-          ("Opening hours¦\n¦Call us", True), ("It is not true that¦\n¦Acme", False), ("one thing,¦\n¦Then", False), ("one¦ ¦Two", False))),
+          ("by J.¦ ¦Smith", False), ("the U.S.¦ ¦Army", False), ("at 12.¦ ¦The", True), ("at 12.¦ ¦8 and", False), ("at 35 °C.¦ ¦Water", True), ("Opening hours¦\n¦Call us", True), ("It is not true that¦\n¦Acme", False), ("one thing,¦\n¦Then", False), ("one¦ ¦Two", False))),
 ]  # fmt: skip
 
 
