@@ -8,7 +8,8 @@ from cases import built
 from honest import HONEST
 
 from ltmi_py.bundle.canonical import canonical
-from ltmi_py.bundle.findings import ERROR
+from ltmi_py.bundle.companions import files
+from ltmi_py.bundle.findings import ERROR, WARNING
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.writer import write
 from ltmi_py.errors import LtmiError
@@ -111,6 +112,84 @@ def missed_of(count, *, seed):
         if not is_found(document):
             missed.append((document["manifest"]["x-sources"][0]["label"], path, leaf))
     return missed
+
+
+def flipped(data, rng):
+    """The bytes with one of them changed: a bit of it, or all of it."""
+    at = rng.randrange(len(data))
+    other = (
+        data[at] ^ (1 << rng.randrange(8)) if rng.random() < 0.5 else (data[at] + rng.randrange(1, 256)) % 256
+    )
+    return data[:at] + bytes([other]) + data[at + 1 :]
+
+
+def parsed(data):
+    return [json.loads(line) for line in data.split(b"\n") if line]
+
+
+def unfound_of(count, *, seed):
+    """How many flips were found, and the places of the others, by the keys that lead there.
+
+    A key that is no longer one may take the text of a source with it: that is told as a warning, of a source that is absent.
+    """
+    rng = random.Random(seed)
+    wholes = [write(built(case), "jsonl") for case in HONEST]
+    found, places = 0, []
+    for _ in range(count):
+        whole = rng.choice(wholes)
+        data = flipped(whole, rng)
+        try:
+            errors = [each for each in verify(data).findings if each.severity in (ERROR, WARNING)]
+        except LtmiError:
+            errors = [True]
+        if errors:
+            found += 1
+            continue
+        before, after = (dict(paths(parsed(each))) for each in (whole, data))
+        places += [path for path in {*before, *after} if before.get(path, paths) != after.get(path, paths)]
+    return found, places
+
+
+KNOWN = {key for case in HONEST for path, _ in paths(json.loads(write(built(case)))) for key in path}
+
+
+def is_named(path):
+    """Whether what nothing found is a free field, or has a key that no one knows, which is kept and means nothing."""
+    return is_free(path) or not KNOWN.issuperset(key for key in path if isinstance(key, str))
+
+
+def test_a_flipped_byte_is_found_but_in_what_nothing_derives():
+    found, places = unfound_of(400, seed=1)
+    assert found > 200
+    assert [path for path in places if not is_named(path)] == []
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_none_of_ten_thousand_flipped_bytes_goes_unfound_but_in_what_nothing_derives(seed):
+    _, places = unfound_of(1000, seed=seed)
+    assert [path for path in places if not is_named(path)] == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["manifest.json", "breadcrumb-tree.json", "provenance.csv", "instruction.md", "sources/"],
+)
+def test_a_flipped_byte_of_any_file_of_a_directory_is_found(name):
+    rng = random.Random(name)
+    for case in HONEST[::6]:
+        members = files(built(case))
+        file = next(each for each in members if each.startswith(name))
+        for _ in range(6):
+            spoiled = {**members, file: flipped(members[file], rng)}
+            assert is_found_in(spoiled), (case.name, spoiled[file])
+
+
+def is_found_in(members):
+    try:
+        return not verify(members).ok
+    except LtmiError:
+        return True
 
 
 def test_the_control_finds_nothing():
