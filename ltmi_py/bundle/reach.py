@@ -1,0 +1,229 @@
+"""What reaches over the pieces of a unit (SPEC 6.5.3, 6.5.4): nothing is cut from the words that govern it.
+
+Owns what a piece of a unit is, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ltmi_py.bundle import skips
+from ltmi_py.bundle.boundaries import is_break
+from ltmi_py.bundle.endings import content_end
+from ltmi_py.bundle.layouts import TERMINATORS
+from ltmi_py.bundle.parts import WHITE
+from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.tables import pattern, words
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A locus of a unit: its offset, what it leaves to others, and the context it borrows from the unit (characters)."""
+
+    locus: str
+    line: int | None
+    start: int
+    stop: int
+    elsewhere: tuple[Span, ...]
+    joints: tuple[Span, ...]
+    borrowed: Span | None
+    copula: bool
+
+
+def is_relative(source: SourceText, member: Member) -> bool:
+    """Say whether a piece is a relative clause or an appositive: what governs inside it governs nothing outside."""
+    if member.copula:
+        return True
+    relatives = words("relatives", source.language)
+    for found in _FIRST_WORDS.finditer(source.text, max(0, member.start - 24), member.stop):
+        if found.end(2) > member.start and found[2].lower() in relatives:
+            return _opens_relative(source, found)
+        if found.start(2) >= member.start:
+            return False
+        if found[2].lower() in relatives and not source.text[found.end(2) : member.start].strip(
+            WHITE + _MARKS
+        ):
+            return _opens_relative(source, found)
+    return False
+
+
+_FIRST_WORDS = re.compile(r"([,;:–—(-]?)[\s\"'“„«*_]*([^\W\d_]+['’]?)")
+_MARKS = ",;(–—-\"'“„«*_"
+
+
+def _opens_relative(source: SourceText, found: re.Match[str]) -> bool:
+    """Say whether a word that may open a relative clause does: a German article does not, nor a bare that in Romance."""
+    if found[2].lower() in words("complementizers", source.language):
+        return found[1] != ""
+    following = source.text[found.end(2) :].lstrip(WHITE + _MARKS)[:1]
+    return source.language != "de" or not following.isupper()
+
+
+def r0_reach(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    """Yield what of each stretch of a unit reaches over a border between two of its pieces, as (code, facts, piece)."""
+    for stretch, pieces in _stretches(source, unit, members):
+        if len({(m.start, m.stop, m.elsewhere) for m in pieces}) < 2:
+            continue
+        found = next(_governs(source, stretch, pieces), None)
+        if found is not None:
+            yield "unit-governor", found, pieces[-1]
+        yield from _left_behind(source, stretch, pieces)
+    yield from _scopes(source, members)
+
+
+def _governs(source: SourceText, stretch: Span, pieces: list[Member]) -> Iterator[str]:
+    """Yield what governs a stretch that is cut."""
+    main = [m for m in pieces if not is_relative(source, m)]
+    if source.text[stretch[0] : stretch[1]].rstrip(WHITE + _CLOSING).endswith(_ASKS):
+        yield "it is a question"
+    if len(main) > 1 and _governed_opening(source, stretch[0], "openers"):
+        yield f"“{source.text[stretch[0] : stretch[0] + 20].strip()}” at the front"
+    for code in source.languages:
+        for name in ("attributions", "governors", "complementizers"):
+            for start, stop in pattern(name, code).finditer(source.text, *stretch):
+                if not _is_harmless(source, stretch[0], pieces, (name, start, stop)):
+                    yield f"“{source.text[start:stop]}”"
+    for piece in main[1:]:
+        yield from _trailing(source, piece)
+
+
+def _is_harmless(source: SourceText, low: int, pieces: list[Member], found: tuple[str, int, int]) -> bool:
+    """Say whether a word that governs reaches over no border: in a clause of its own, with a phrase, in the last piece."""
+    name, start, stop = found
+    home = [m.start for m in pieces if m.start <= start and stop <= m.stop and is_relative(source, m)]
+    if home and (name != "governors" or not _opens(source, home[0], start)):
+        return True
+    main = [m.start for m in pieces if not is_relative(source, m)]
+    if name == "governors":
+        return len(main) < 2 or _is_mere_phrase(source, low, start, stop)
+    return name == "complementizers" and (not main or start == main[0] or start >= main[-1])
+
+
+_CLOSING = "\"'”’»)]*_"
+_ASKS = ("?", "？", "؟")
+_ASIDE = ",–—(;"
+
+
+def _trailing(source: SourceText, piece: Member) -> Iterator[str]:
+    """Yield the operators right behind clause punctuation: what is added so may be meant for the pieces before too."""
+    for name in (_reaching(source), "openers"):
+        for start, stop in pattern(name, source.language).finditer(source.text, piece.start, piece.stop):
+            before = source.text[piece.start : start].rstrip(WHITE)
+            first = re.search(r"[^\W\d_]+\Z", before)
+            if first is not None and first[0].lower() in words("joints", source.language):
+                before = before[: first.start()].rstrip(WHITE)
+            if before.endswith(tuple(_ASIDE)) and before.strip(WHITE + _ASIDE):
+                yield f"“{source.text[start:stop]}” at the end"
+
+
+def _is_mere_phrase(source: SourceText, low: int, start: int, stop: int) -> bool:
+    """Say whether a governor governs a phrase that bounds nothing else: an until at the front bounds what follows."""
+    bounds = _opens(source, low, start) and source.text[start:stop].lower() in _BOUNDING
+    return not bounds and governs_phrase(source.text, start, stop)
+
+
+_PHRASAL = frozenset(("after", "before", "since", "until", "till", "while"))
+_CONDITION_LINE = 60  # characters of a line that may hold a condition and nothing else
+_BOUNDING = frozenset(("until", "till"))  # at the front they bound all that follows
+_ALWAYS_PHRASAL = frozenset(("despite", "in spite of"))
+_PHRASE = re.compile(r"[ \n]+(?:\d|([^\W\d_]+ing)(?!\w))")
+
+
+def governs_phrase(text: str, start: int, stop: int) -> bool:
+    """Say whether the governor text[start:stop] governs a phrase and no clause: "after serving", "since 1920"."""
+    word = text[start:stop].lower()
+    if word in _ALWAYS_PHRASAL:
+        return True
+    found = _PHRASE.match(text, stop) if word in _PHRASAL else None
+    return found is not None and (found[1] or "").lower() not in words("nouns-in-ing", "en")
+
+
+def _opens(source: SourceText, start: int, at: int) -> bool:
+    return not source.text[start:at].strip(WHITE + ",;–—-(")
+
+
+def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[Span, list[Member]]]:
+    """Yield the unit in stretches between borders that part by themselves, each with its pieces, in order."""
+    at, reach = unit[0], -1
+    pieces: list[Member] = []
+    for member in members:
+        if pieces and member.start >= reach and _parts(source, at, reach, member.start):
+            yield (at, reach), pieces
+            at, pieces = member.start, []
+        pieces.append(member)
+        reach = max(reach, member.stop)
+    yield (at, unit[1]), pieces
+
+
+def _parts(source: SourceText, at: int, stop: int, start: int) -> bool:
+    """Say whether a sentence or a line ends at `stop`, or a semicolon does, unless what began at `at` governs on."""
+    if is_break(source.text, stop, start):
+        end = content_end(source.text, stop)
+        return source.text[end - 1 : end] in TERMINATORS or not (
+            end - at <= _CONDITION_LINE and _governed_opening(source, at, "governors")
+        )
+    return skips.joint_of(source, stop, start) == ";" and not _governed_opening(source, at)
+
+
+def _governed_opening(source: SourceText, at: int, *names: str) -> bool:
+    start = at
+    while start < len(source.text) and source.text[start] in WHITE:
+        start += 1
+    return any(
+        pattern(name, code).opens(source.text, start)
+        for name in names or ("governors", "attributions")
+        for code in source.languages
+    )
+
+
+def _left_behind(
+    source: SourceText, stretch: Span, pieces: list[Member]
+) -> Iterator[tuple[str, str, Member]]:
+    """Find pieces that borrow nothing, and leave behind an operator that reaches over a coordination."""
+    apart = [span for m in pieces for span in m.elsewhere]
+    apart += [(m.start, m.stop) for m in pieces if is_relative(source, m)]
+    for piece in pieces[1:]:
+        if piece.borrowed is not None or piece.start <= stretch[0] or is_relative(source, piece):
+            continue
+        for start, stop in pattern(_reaching(source), source.language).finditer(
+            source.text, stretch[0], piece.start
+        ):
+            if not any(low <= start and stop <= high for low, high in apart):
+                yield (
+                    "operator",
+                    f"“{source.text[start:stop]}” stands before the piece, and may reach it",
+                    piece,
+                )
+                break
+
+
+def _reaching(source: SourceText) -> str:
+    return "scopes" if words("scopes", source.language) else "operators"
+
+
+def _scopes(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
+    """Find pieces that borrow words of the unit and leave behind an operator that reaches over both."""
+    left = [span for member in members for span in member.elsewhere]
+    for member in members:
+        if member.borrowed is None:
+            continue
+        low, high = member.borrowed
+        if is_relative(source, member) and any(map(str.isalnum, source.text[high : member.start])):
+            high = low  # who is meant by it is another than who is spoken of
+        for start, stop in pattern(_reaching(source), source.language).finditer(
+            source.text, high, member.start
+        ):
+            if any(low <= start and stop <= high for low, high in left):
+                continue
+            if is_break(source.text, stop, member.start):
+                continue
+            yield (
+                "operator",
+                f"“{source.text[start:stop]}” stands between the borrowed words and the piece",
+                member,
+            )
+            break
