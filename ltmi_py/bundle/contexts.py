@@ -11,7 +11,7 @@ from ltmi_py.bundle import skips
 from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.headers import is_header
-from ltmi_py.bundle.headings import is_heading, is_line
+from ltmi_py.bundle.headings import is_heading, is_title
 from ltmi_py.bundle.laid import Laid, Piece, Problem
 from ltmi_py.bundle.layouts import BREAK, BREAKS, STRIP, WHITE
 from ltmi_py.bundle.objects import NAMING, in_record, is_key
@@ -171,11 +171,7 @@ def _belongs(laid: Laid, index: int) -> bool:
     if role == "heading":
         return is_heading(source, piece.start, piece.stop, laid.start)
     if role == "title":
-        if is_heading(source, piece.start, piece.stop, laid.start):
-            return True
-        low, _ = line_around(source.text, piece.start, piece.stop)
-        listed = shape.BULLET.match(source.text, low, piece.start) is not None
-        return not listed and is_line(source, piece.start, piece.stop)
+        return is_title(source, piece.start, piece.stop, laid.start)
     if role == "speaker":
         return is_speaker(laid, piece)
     if role == "parent":

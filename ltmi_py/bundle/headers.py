@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.laid import Laid
-from ltmi_py.bundle.layouts import BLANK
+from ltmi_py.bundle.layouts import BLANK, TERMINATORS
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.objects import is_key_of
 from ltmi_py.bundle.sourcetext import SourceText
@@ -35,9 +35,9 @@ def is_header(laid: Laid, index: int) -> bool:
         return False
     if not _are_rows(source.text, piece.start, cell.start):
         return False
-    return source.text.find("|", piece.stop, laid.start) < 0 or _pipe_column(
-        source.text, piece.start, cell.start
-    )
+    if source.text.find("|", piece.stop, laid.start) < 0:
+        return _spaced_column(source.text, piece.start, cell.start)
+    return _pipe_column(source.text, piece.start, cell.start)
 
 
 @ByIdentity
@@ -83,6 +83,32 @@ def _are_rows(text: str, header: int, cell: int) -> bool:
     """Say whether a header and a cell stand in different lines that both have columns."""
     over, under = line_around(text, header, header), line_around(text, cell, cell)
     return over != under and all(_COLUMNS.search(text, *line) for line in (over, under))
+
+
+def _spaced_column(text: str, header: int, cell: int) -> bool:
+    """Say whether a header and a cell stand in one column of lines parted by tabs or two spaces, as often in both."""
+    over, under = (spaced_cells(text, at) for at in (header, cell))
+    if len(over) != len(under) or any(text[stop - 1 : stop] in TERMINATORS for _, stop in over):
+        return False
+    columns = [
+        next((number for number, (start, stop) in enumerate(row) if start <= at < stop), -1)
+        for row, at in ((over, header), (under, cell))
+    ]
+    return columns[0] == columns[1] >= 0
+
+
+_PARTED = re.compile(r"[ ]*\t[ ]*|[ ]{2,}")
+
+
+def spaced_cells(text: str, at: int) -> list[tuple[int, int]]:
+    """Return the cells of the line around `at`, parted by tabs or two spaces or more, as ranges."""
+    low, high = line_around(text, at, at)
+    low, high = (
+        low + len(text[low:high]) - len(text[low:high].lstrip(" ")),
+        low + len(text[low:high].rstrip(" ")),
+    )
+    cuts = [found.span() for found in _PARTED.finditer(text, low, high)]
+    return list(zip([low, *(stop for _, stop in cuts)], [*(start for start, _ in cuts), high], strict=True))
 
 
 def _pipe_column(text: str, header: int, cell: int) -> bool:

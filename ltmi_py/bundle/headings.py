@@ -6,8 +6,9 @@ import re
 from bisect import bisect_left, bisect_right
 
 from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.boundaries import is_break, starts_unit, stops_unit
 from ltmi_py.bundle.endings import line_around
-from ltmi_py.bundle.layouts import BLANK, STRIP
+from ltmi_py.bundle.layouts import BLANK, STRIP, WHITE
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.sourcetext import SourceText
 
@@ -15,6 +16,7 @@ HEADING_LIMIT = 120  # characters of a line that stands alone and may be a headi
 
 _CLOSING = "\"”'’)*_ \t"
 _STOPS = (".", "!", "?", "…", "。", "！", "？")
+_CUT = re.compile(r"[,;:–—(\[/|-]|https?:|\Z")  # where a heading may be cut short
 _UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
 
 
@@ -24,9 +26,10 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     low, high = line_around(text, start, stop)
     if source.family == "markdown":
         spot = bisect_right(source.headings, (start, 9)) - 1
-        if spot >= 0 and low <= source.headings[spot][0] <= start:
-            at, level = source.headings[spot]
-            return not source.heading_between(at + 1, locus, level=level)
+        if spot < 0 or not low <= source.headings[spot][0] <= start:
+            return _in_html_heading(text, start, locus)
+        at, level = source.headings[spot]
+        return not source.is_code(low) and not source.heading_between(at + 1, locus, level=level)
     if source.family == "html":
         return _in_html_heading(text, start, locus)
     if source.family == "json":
@@ -35,17 +38,53 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
         return True
     if _UNDERLINE.match(text, high + 1) is not None:
         return True
-    if is_line(source, start, stop):
-        return not shape.BULLET.match(text, low, start) and not _headed_anew(source, high, locus)
+    if _headed_anew(source, high, locus):
+        return False
+    if _is_whole(source, start, stop):
+        return True
     alone = (low == 0 or BLANK.search(text[max(0, low - 80) : low]) is not None) and BLANK.match(
         text, high
     ) is not None
     return (
         alone
-        and not _headed_anew(source, high, locus)
         and high - low <= HEADING_LIMIT
         and not text[low:high].rstrip(_CLOSING).endswith(_STOPS)
+        and is_line(source, start, high)
+        and _CUT.match(text[stop:high].lstrip(_CLOSING)) is not None
     )
+
+
+def is_title(source: SourceText, start: int, stop: int, locus: int) -> bool:
+    """Say whether a span is a heading over `locus`, or a whole line that stands alone or opens the source."""
+    if is_heading(source, start, stop, locus):
+        return True
+    return _is_whole(source, start, stop)
+
+
+def _is_whole(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a span is a whole line, no item, that begins where something does and does not run on."""
+    if not is_line(source, start, stop):
+        return False
+    if source.family not in ("plain", "markdown"):
+        return True
+    text = source.text
+    low, high = line_around(text, start, stop)
+    if shape.BULLET.match(text, low, start) or source.is_code(low):
+        return False
+    return starts_unit(text, start, source.media_type) and _ends_line(source, stop, high)
+
+
+def _ends_line(source: SourceText, stop: int, high: int) -> bool:
+    """Say whether the line that ends at `high` is whole: what follows begins anew, or would have fitted behind it."""
+    return stops_unit(source.text, stop, source.media_type) or is_break(
+        source.text, stop, _next_word(source.text, high)
+    )
+
+
+def _next_word(text: str, at: int) -> int:
+    while at < len(text) and text[at] in WHITE:
+        at += 1
+    return at
 
 
 _ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n(?=[ \t]*\r?\n)")

@@ -10,6 +10,7 @@ from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.laid import Laid, Piece
+from ltmi_py.bundle.layouts import STRIP
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.objects import NAMING, in_record, is_key, with_key
@@ -34,12 +35,13 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice is what the locus stands under."""
     text = laid.source.text
     if piece.text.endswith(("?", "？")) and _next(_questions(text), piece.stop) >= laid.start:
-        return True  # the question that was asked last
+        return _answers(laid, piece)
     if laid.source.heading_between(piece.stop, laid.start):
         return False
     last = _last_slice(laid, piece)
-    if _LEADS.match(text, last.stop) is not None or last.text.endswith((":", "：")):
-        return True
+    colon = _LEADS.match(text, last.stop)
+    if colon is not None or last.text.endswith((":", "：")):
+        return _leads_to(laid, piece.start, colon.end() if colon is not None else last.stop)
     if laid.source.family == "html":
         return _holds(text, piece.start, laid.start)
     low, high = line_around(text, piece.start, piece.stop)
@@ -55,6 +57,48 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
     if low == here:
         return False
     return _is_outer(text, (low, high), here)
+
+
+def _answers(laid: Laid, piece: Piece) -> bool:
+    """Say whether the locus stands in the paragraph of the question that was asked last, or in the next one."""
+    if laid.source.family not in ("plain", "markdown"):
+        return True
+    blank = _next(_blanks(laid.source.text), piece.stop)
+    return _next(_blanks(laid.source.text), blank + 1) >= laid.start
+
+
+@ByIdentity
+def _blanks(text: str, _: str) -> list[int]:
+    return [found.start() for found in shape.BLANK.finditer(text)]
+
+
+def _leads_to(laid: Laid, start: int, colon: int) -> bool:
+    """Say whether what begins at `start` and ends with a colon before `colon` leads to the locus: the colon ends its line, and nothing but its list or block is between."""
+    source, text = laid.source, laid.source.text
+    if source.family not in ("plain", "markdown"):
+        return True
+    low, high = line_around(text, start, colon)
+    if text[colon:high].strip(STRIP):
+        return False
+    return laid.start < _block_end(text, f"{high} {low}")
+
+
+@ByIdentity
+def _block_end(text: str, line: str) -> float:
+    """Return where the list or the block ends that stands below a line, given by where it ends and begins."""
+    at, low = map(int, line.split())
+    outer = _indent(text[low:at])
+    began = blank = False
+    for found in _LINE.finditer(text, at):
+        each = found[1]
+        if not each.strip(" \t\r>"):
+            blank = True
+            continue
+        listed = shape.BULLET.match(each) or shape.NUMBER.match(each) or shape.MARKED.match(each)
+        if began and blank and not (listed or _indent(each) > outer):
+            return found.start(1)
+        began, blank = True, False
+    return math.inf
 
 
 def _holds(text: str, start: int, stop: int) -> bool:
@@ -80,7 +124,7 @@ def _items(text: str, _: str) -> Nesting:
     return Nesting((found.start(), "]" if found[1] else "[") for found in re.finditer(r"<(/?)li\b", text))
 
 
-def _next(places: list[int], at: int) -> float:
+def _next(places: list[int], at: float) -> float:
     spot = bisect_left(places, at)
     return places[spot] if spot < len(places) else math.inf
 

@@ -11,12 +11,13 @@ from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.tables import language_of
 
 _HEADING_LINE = re.compile(
-    r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|[^\s#>|`~-][^\r\n]*+\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
+    r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|(?:[^\s#>|`~-]|`(?!``))[^\r\n]*+\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
     re.MULTILINE,
 )
 _FENCE_LINE = re.compile(
     r"(?:\A\ufeff|(?<![^\r\n]))[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(?P<marks>`{3,}|~{3,})(?P<after>[^\r\n]*)"
 )
+_INDENTED = re.compile(r" {4}| {0,3}\t")
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
 _STEP = 512  # characters between two known byte offsets
 
@@ -90,6 +91,12 @@ class SourceText:
     def fenced(self, at: int) -> bool:
         """Say whether a position is in fenced code of Markdown."""
         return self.family == "markdown" and bisect_right(self._fences, at) % 2 == 1
+
+    def is_code(self, line: int) -> bool:
+        """Say whether the line that begins at `line` is code of Markdown, fenced or indented (SPEC 6.4.4)."""
+        return self.family == "markdown" and (
+            self.fenced(line) or _INDENTED.match(self.text, line) is not None
+        )
 
     def heading_between(self, start: int, stop: int, *, level: int = 6) -> bool:
         """Say whether a heading of `level` or above begins between two positions."""

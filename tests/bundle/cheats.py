@@ -14,6 +14,28 @@ HTML_TABLE = (
 )
 
 CHEATS = [
+    case("a header of prose with two spaces", "6.8.4", "The pump is unsafe.  It is old.\nThe valve is new.  It runs.\n",
+         L("unsafe: The valve is new.", parts=(F("unsafe", "header"), G(": "), K("The valve is new."))), codes=["context-foreign", "operator"], rest="boilerplate"),
+    case("a header of another column, parted by spaces", "6.8.4", "Part   Price\nBolt   5 EUR\n",
+         L("Part: 5 EUR", parts=(F("Part", "header"), G(": "), K("5 EUR"))), codes=["context-foreign", "torn"], rest="header"),
+    case("half of a header, parted by spaces", "6.8.7", "Part   Price without tax\nBolt   5 EUR\n",
+         L("Price: 5 EUR", parts=(F("Price", "header"), G(": "), K("5 EUR"))), codes=["operator", "torn"], rest="header"),
+    case("a foreign parent: a colon in the middle of a line", "6.8.3", "Ann bought this: a pump.\n\nThe valve is new.",
+         L("this: The valve is new.", parts=(F("this", "parent"), G(": "), K("The valve is new."))), codes=["context-foreign"], rest="boilerplate"),
+    case("a foreign parent: that of an address", "6.8.3", "See https://x.org now. The valve is new.",
+         L("See https: The valve is new.", parts=(F("See https", "parent"), G(": "), K("The valve is new."))), codes=["context-foreign"], rest="boilerplate"),
+    case("a foreign parent: two paragraphs above", "6.8.3", "Defective pumps:\n\nthe HC-40\n\nThe valve is new.",
+         L("the HC-40"), L("Defective pumps: The valve is new.", parts=(F("Defective pumps", "parent"), G(": "), K("The valve is new."))), codes=["context-foreign"], rest="boilerplate"),
+    case("a foreign parent: the question of another paragraph", "6.8.3", "Is the pump unsafe?\n\nIt is old.\n\nThe valve is new.",
+         L("It is old."), L("Is the pump unsafe? – The valve is new.", parts=(F("Is the pump unsafe?", "parent"), G(" – "), K("The valve is new."))), codes=["context-foreign"], rest="question"),
+    case("a foreign title: a line of a paragraph", "6.8.3", "The old pump, we think, is quite\nunsafe and loud\nand we sold it. The valve is new.\n",
+         L("unsafe and loud: The valve is new.", parts=(F("unsafe and loud", "title"), G(": "), K("The valve is new."))), codes=["context-foreign"], rest="boilerplate"),
+    case("a title cut in the middle", "6.8.3", "Cold storage rules\n\nIce melts.\n",
+         L("Cold storage: Ice melts.", parts=(F("Cold storage", "title"), G(": "), K("Ice melts."))), codes=["context-foreign"], rest="heading"),
+    *(case(f"a heading of Markdown that is none: {name}", "6.8.3", f"{head}\n\nThey leak.\n",
+           L("Pumps are bad: They leak.", parts=(F("Pumps are bad", "heading"), G(": "), K("They leak."))), codes=["context-foreign"], media=MD, rest="heading")
+      for name, head in (("in fenced code", "```sh\n# Pumps are bad\n```"), ("in indented code", "    # Pumps are bad"), ("a plain line", "Pumps are bad"),
+                         ("seven signs", "####### Pumps are bad"), ("no space", "#Pumps are bad"))),
     *(case(f"a name cut after its initial: {first}", "6.4.3", f"{first} {rest}", L(first, unit=f"{first} {rest}"), L(rest, unit=f"{first} {rest}"), codes=["unit-cut"])
       for first, rest in (("We met J.", "Smith never."), ("He left the U.S.", "Army never."))),
     case("half a number, after its point and a space", "6.4.3", "It flew at Mach 6. 8 and not at 9.",

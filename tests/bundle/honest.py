@@ -20,6 +20,16 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("a line below which a block stands, and what stands in it", "6.8.3", "Defective pumps:\n\nthe HC-40\n\n  and its valve\n",
+         L("Defective pumps: the HC-40", parts=(F("Defective pumps", "parent"), G(": "), K("the HC-40"))),
+         L("Defective pumps: and its valve", parts=(F("Defective pumps", "parent"), G(": "), K("and its valve"))), rest="lead"),
+    case("the answer to a question, in the next paragraph", "6.8.3", "Is the pump unsafe?\n\nThe pump is.",
+         L("Is the pump unsafe? – The pump is.", parts=(F("Is the pump unsafe?", "parent"), G(" – "), K("The pump is."))), rest="question"),
+    case("a heading cut short before an address, and one before a dash", "6.8.3", "Excerpt https://x.org/a\n\nIt leaks.\n\nPumps – an overview\n\nThey run.\n",
+         L("Excerpt: It leaks.", parts=(F("Excerpt", "heading"), G(": "), K("It leaks."))),
+         L("Pumps: They run.", parts=(F("Pumps", "heading"), G(": "), K("They run."))), rest="heading"),
+    case("an underlined heading that begins with code", "6.8.3", "``pump.run``\n------------\n\nIt waits.\n",
+         L("pump.run: It waits.", parts=(F("pump.run", "heading"), G(": "), K("It waits."))), media=MD, rest="heading"),
     *(case(f"two sentences, the first of which ends in “{first.rsplit(' ', 1)[1]}”", "6.4.3", f"{first} {rest}",
            L(first, unit=f"{first} {rest}"), L(rest, unit=f"{first} {rest}"))
       for first, rest in (("It lies in Washington D.C.", "She left."), ("It boils at 35 °C.", "Water freezes."), ("It runs at 5 V.", "Pumps leak."),
