@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 LANGUAGES = ("en", "de", "es", "fr", "it", "nl", "pt")
 
@@ -21,11 +21,13 @@ _SAMPLE = 20_000  # characters that tell a language
 @cache
 def entries(name: str, language: str = "") -> tuple[str, ...]:
     """Return the entries of a table in the order of its file; empty if the language has none."""
-    folder = files("ltmi_py.bundle").joinpath("tables")
-    file = folder.joinpath(language, f"{name}.txt") if language else folder.joinpath(f"{name}.txt")
-    if not file.is_file():
+    try:
+        data = get_data(
+            "ltmi_py.bundle", f"tables/{language}/{name}.txt" if language else f"tables/{name}.txt"
+        )
+    except OSError:
         return ()
-    lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    lines = (line.partition("#")[0].strip() for line in (data or b"").decode("utf-8").splitlines())
     return tuple(line for line in lines if line)
 
 
@@ -43,15 +45,13 @@ class Finder:
 
     def __init__(self, found: Iterable[str]) -> None:
         """Take the entries."""
-        self._firsts: dict[str, list[re.Pattern[str]]] = {}
+        self._firsts: dict[str, list[str]] = {}
         self._endings = False
         for entry in sorted(set(found), key=lambda each: (-len(each), each)):
             if entry == "n't":
                 self._endings = True
                 continue
-            body = r"\s+".join(re.escape(word).replace("'", "['’]") for word in entry.split())
-            whole = re.compile(body + ("" if entry.endswith("'") else r"(?!\w)"), re.IGNORECASE)
-            self._firsts.setdefault(_WORD.findall(entry)[0].lower(), []).append(whole)
+            self._firsts.setdefault(_WORD.findall(entry)[0].lower(), []).append(entry)
         self._openings = frozenset([*self._firsts, *(["t"] if self._endings else [])])
 
     def finditer(self, text: str, start: int = 0, stop: int | None = None) -> Iterator[Span]:
@@ -64,7 +64,7 @@ class Finder:
             if self._endings and low == "t" and _NEGATED.match(text, max(0, word.start() - 2)):
                 yield word.start() - 2, word.end()
             for entry in self._firsts.get(low, ()):
-                found = entry.match(text, word.start())
+                found = _whole(entry).match(text, word.start())
                 if found and (stop is None or found.end() <= stop):
                     yield found.span()
                     break
@@ -80,6 +80,13 @@ class Finder:
 
 
 @cache
+def _whole(entry: str) -> re.Pattern[str]:
+    """Return the pattern of an entry; made when its first word is met, which most never are."""
+    body = r"\s+".join(re.escape(word).replace("'", "['’]") for word in entry.split())
+    return re.compile(body + ("" if entry.endswith("'") else r"(?!\w)"), re.IGNORECASE)
+
+
+@cache
 def pattern(name: str, language: str) -> Finder:
     """Return the finder of a table; `binding` is governors and attributions together."""
     names = ("governors", "attributions") if name == "binding" else (name,)
@@ -89,5 +96,5 @@ def pattern(name: str, language: str) -> Finder:
 def language_of(text: str) -> str:
     """Return the language whose function words are the most frequent in the first 20,000 characters, else English."""
     found = [word.lower() for word in _LETTERS.findall(text[:_SAMPLE])]
-    counts = {code: sum(word in words("function", code) for word in found) for code in LANGUAGES}
+    counts = {code: sum(map(words("function", code).__contains__, found)) for code in LANGUAGES}
     return max(LANGUAGES, key=lambda code: (counts[code], code == "en"))
