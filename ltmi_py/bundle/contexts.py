@@ -6,10 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.boundaries import starts_unit, stops_unit
-from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.headers import is_header
 from ltmi_py.bundle.headings import is_heading, is_title
 from ltmi_py.bundle.laid import Laid, Piece, Problem

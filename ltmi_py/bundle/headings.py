@@ -25,11 +25,13 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     text = source.text
     low, high = line_around(text, start, stop)
     if source.family == "markdown":
+        if source.is_code(low):
+            return False
         spot = bisect_right(source.headings, (start, 9)) - 1
         if spot < 0 or not low <= source.headings[spot][0] <= start:
             return _in_html_heading(text, start, locus)
         at, level = source.headings[spot]
-        return not source.is_code(low) and not source.heading_between(at + 1, locus, level=level)
+        return not source.heading_between(at + 1, locus, level=level)
     if source.family == "html":
         return _in_html_heading(text, start, locus)
     if source.family == "json":

@@ -107,8 +107,8 @@ def _cell(source: SourceText, at: int) -> tuple[int, int] | None:
         return (opened[-1], closed.start()) if opened and closed else None
     low, high = line_around(text, at, at)
     if source.family == "plain" and "|" not in text[low:high]:
-        row = spaced_cells(text, at)
-        return next((cell for cell in row if cell[0] <= at < cell[1]), None) if len(row) > 1 else None
+        parted = spaced_cells(text, at)
+        return next((cell for cell in parted if cell[0] <= at < cell[1]), None) if len(parted) > 1 else None
     if source.family == "markdown" and text[low:high].lstrip(" >\t").startswith("|"):
         bars = [low + found.start(1) for found in _BAR.finditer(text[low:high]) if found[1]]
         before, after = [bar for bar in bars if bar < at], [bar for bar in bars if bar >= at]
