@@ -1,7 +1,8 @@
 """The second look at the best loci: what their neighbours and their section say, and how much of the query they hold.
 
 A sentence often leaves to the one before it what it speaks of. So a word of the query that a locus lacks counts, at a
-share, if a neighbour in the same source holds it; and loci of one section that hold a word vouch for each other.
+share, if a neighbour in the same source holds it, and more if that comes before; but little where the locus hardly says
+anything itself. And loci of one section that hold a word vouch for each other.
 Reorders a pool and its neighbours; which loci are in the pool is the business of `ranking`.
 """
 
@@ -23,6 +24,9 @@ Beside = Sequence[
 POOL = 40  # loci that are looked at again
 _LEADERS = 16  # of these, the first that bring their neighbours along
 _AGREEMENT = 1.5  # loci of a section after which half of the group's share is given
+_SAYING = (
+    1.0  # words that carry the subject, at which a locus gets half of what its neighbours' words are worth
+)
 
 
 @dataclass(slots=True)
@@ -66,6 +70,7 @@ class Context:
         "_groups",
         "_groups_of",
         "_lacking",
+        "_length_of",
         "_places",
         "_plan",
         "_rows",
@@ -83,17 +88,18 @@ class Context:
         *,
         weights: Weights,
         places: Places,
+        length_of: Callable[[int], int],
         groups_of: Callable[[Collection[int]], Sequence[Hashable]],
     ) -> None:
-        """`groups_of` gives the sections that some loci stand in, comparable among these."""
+        """`groups_of` gives the sections that some loci stand in, comparable among these; `length_of` a locus's length."""
         self._plan, self._columns, self.crumbs, self.weights = plan, columns, crumbs, weights
-        self._places, self._groups_of = places, groups_of
+        self._places, self._length_of, self._groups_of = places, length_of, groups_of
         self._groups: dict[Hashable, tuple[int, ...]] = {}
         self._rows: dict[int, tuple[float, ...]] = {}
         self._stands: dict[int, Hashable] = {}
         self._titles = [column.weight * weights.crumb for column in columns]
         self._beside: dict[int, Beside] = {}
-        self._lacking = [weights.near * column.top for column in columns]
+        self._lacking = [max(weights.before, weights.after) * column.top for column in columns]
 
     def rerank(self, pool: Sequence[int]) -> list[Scored]:
         """Return the pool and the neighbours of its leaders, scored, best first."""
@@ -199,14 +205,16 @@ class Context:
         before, after = self._places.sides(locus)
         if before < 0 and after < 0:
             return ()
-        near, weights = self._places.near, self.weights
+        weights, length = self.weights, self._length_of(locus)
+        share = length / (length + _SAYING)
         out = []
-        for way, beside in ((-1, before), (1, after)):
-            if beside >= 0:
-                out.append((beside, weights.near))
-                beyond = near(locus, 2 * way)
-                if beyond >= 0:
-                    out.append((beyond, weights.far))
+        if before >= 0:
+            out.append((before, share * weights.before))
+            earlier = self._places.near(locus, -2)
+            if earlier >= 0:
+                out.append((earlier, share * weights.earlier))
+        if after >= 0:
+            out.append((after, share * weights.after))
         return out
 
     def _factor(self, share: float) -> float:

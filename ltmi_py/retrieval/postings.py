@@ -153,6 +153,10 @@ class Postings:
             rows += [array("I") for _ in range(last + 1)]
         return rows
 
+    def length(self, locus: int) -> int:
+        """Return the length of a locus, as it is stored."""
+        return self.pairs.lengths[self.once[locus]]
+
     def weigh(self, *, k1: float, b: float, average: float) -> None:
         """Make the tables of worths for an average length."""
         pairs = self.pairs

@@ -37,7 +37,13 @@ class Search:
         titles = fields.crumbs.match({term: weight * weights.crumb for term, weight in plan.weights.items()})
         self._pool = [number for _, number in best(columns, titles, need=self._need, gone=fields.gone)]
         self._context = Context(
-            plan, columns, titles, weights=weights, places=fields.places, groups_of=fields.groups_of
+            plan,
+            columns,
+            titles,
+            weights=weights,
+            places=fields.places,
+            length_of=fields.postings.length,
+            groups_of=fields.groups_of,
         )
 
     def look(self) -> None:

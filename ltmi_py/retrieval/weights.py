@@ -16,8 +16,8 @@ _SHORT, _LONG = 25.0, 75.0  # words that carry the subject
 class Weights:
     """What the parts of a score are worth.
 
-    k1, b: of BM25. crumb: a term in the breadcrumb, next to 1..k1+1 in the statement. near, far: the share of a
-    neighbour's worth, one and two places away. group: what agreement within a source and section adds.
+    k1, b: of BM25. crumb: a term in the breadcrumb, next to 1..k1+1 in the statement. before, earlier,
+    after: the share of a neighbour's worth, one and two places before a locus and one after it. group: what agreement within a source and section adds.
     coverage: the share of the score that depends on how much of the query the locus itself holds.
     feedback: the share of the query that its best matches write; 0 for none.
     """
@@ -25,8 +25,9 @@ class Weights:
     k1: float = 0.9
     b: float = 0.4
     crumb: float = 0.5
-    near: float = 0.6
-    far: float = 0.25
+    before: float = 0.7
+    earlier: float = 0.35
+    after: float = 0.6
     group: float = 0.4
     coverage: float = 0.3
     feedback: float = 0.0

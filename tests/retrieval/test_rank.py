@@ -66,6 +66,28 @@ def test_a_neighbour_lends_the_word_that_a_locus_leaves_out(loci, said):
     )
 
 
+def context_of(index, query):
+    return {hit.locus.statement: hit.why.context for hit in index.rank(query)}
+
+
+def test_what_comes_before_lends_more_than_what_comes_after(loci):
+    around = ("Hours later nobody knew.", "The Vasa sank in 1628.", "Crowds watched from shore.")
+    lent = context_of(Index(loci(*around)), "Vasa")
+    two = context_of(Index(loci(*around, "Divers found bronze.")), "Vasa bronze")
+    back = context_of(Index(loci("Divers found bronze.", *around)), "Vasa bronze")
+
+    assert lent[around[2]] > lent[around[0]] > 0.0
+    assert two["Divers found bronze."] > 0.0
+    assert back["Divers found bronze."] == 0.0
+
+
+def test_a_locus_that_hardly_says_anything_is_lent_less(loci):
+    lent = context_of(Index(loci("No.", "The Vasa sank in 1628.", "Right!")), "Vasa")
+    said = context_of(Index(loci("No.", "The Vasa sank in 1628.", "Right crowds watched ashore!")), "Vasa")
+
+    assert 0.0 < lent["Right!"] < said["Right crowds watched ashore!"]
+
+
 def test_words_alone_look_at_no_neighbour(loci):
     index = Index(loci("The Vasa sank.", "She had guns."))
 
