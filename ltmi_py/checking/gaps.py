@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from itertools import pairwise
 
 from ltmi_py.checking.counting import dated
@@ -12,10 +13,25 @@ COUNTED = frozenset(("figure", "unit", "date", "row"))
 Span = tuple[int, int]
 
 
-def missing(judged: Judged) -> list[Span]:
-    """Return the spans of the words of content that none of the sentences a claim rests on carries."""
+def missing(answer: str, judged: Judged, named: Container[str]) -> list[list[Span]]:
+    """Return the spans of the words of content that none of the sentences a claim rests on carries, those `named` already left out.
+
+    Words with nothing or one light word between them come together: "students in Paris".
+    """
     words = judged.case.words
-    return [(words[index].start, words[index].stop) for index in judged.case.aligned.lacking]
+    out: list[list[Span]] = []
+    last = -1
+    for index in judged.case.aligned.lacking:
+        span = words[index].start, words[index].stop
+        if answer[slice(*span)] in named:
+            continue
+        light = index - last == 2 and words[index - 1].kind == "stop"
+        if out and (index - last == 1 or light):
+            out[-1].append(span)
+        else:
+            out.append([span])
+        last = index
+    return out
 
 
 def telling(answer: str, judged: Judged) -> list[str]:

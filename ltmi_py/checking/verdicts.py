@@ -110,12 +110,14 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
         verdict = "contradicted"
     out = _distinct([one.reason for one in found if one.decides or not passed])
     named = {word for reason in out for word in reason.words}
-    spans = [span for span in missing(judged) if answer[slice(*span)] not in named]
-    if spans:
+    for spans in missing(answer, judged, named):
+        span = spans[0][0], spans[-1][1]
+        message = (
+            f"{'not among its words' if passed else 'the evidence does not say'}: {answer[slice(*span)]}"
+        )
         words = tuple([answer[a:b] for a, b in spans])
-        message = f"{'in other words' if passed else 'the evidence does not say'}: {', '.join(words)}"
-        out.append(Reason("reworded" if passed else "words", message, spans[0], None, words))
-    elif not passed and not out:
+        out.append(Reason("reworded" if passed else "words", message, span, None, words))
+    if not passed and not out:
         out.append(Reason("weak", "too little of it stands in the sentence it is nearest to"))
     places = tuple([one.sentence.place for one in case.aligned.best if one.score])
     text = answer[piece.start : piece.stop]
@@ -126,6 +128,12 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
 
 def _distinct(found: list[Reason]) -> list[Reason]:
     """Return the reasons without those that say less exactly what another says of the same words."""
+    best: dict[tuple[object, ...], Reason] = {}
+    for reason in found:
+        same = (reason.code, reason.answer, reason.words if reason.answer is None else ())
+        if same not in best or _shown(reason) > _shown(best[same]):
+            best[same] = reason
+    found = list(best.values())
     exact = [reason.answer for reason in found if reason.code not in VAGUE and reason.answer]
     return [
         reason
@@ -134,6 +142,11 @@ def _distinct(found: list[Reason]) -> list[Reason]:
         or reason.answer is None
         or not any(reason.answer[0] < stop and start < reason.answer[1] for start, stop in exact)
     ]
+
+
+def _shown(reason: Reason) -> int:
+    """Return how much of the evidence a reason shows."""
+    return len(reason.evidence.text) if reason.evidence else 0
 
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:

@@ -19,6 +19,8 @@ from ltmi_py.text import dates
 from ltmi_py.text.quantities import Quantity
 
 FAR = 3  # words between two that stand together in the claim
+LITTLE = 2  # words that a sentence may have more than the claim where one figure stands for the other
+YEARS = range(1000, 2101)  # that a bare figure may be
 NEARLY = 0.8  # of the claim's other words carried
 
 
@@ -194,7 +196,7 @@ def _differs(mine: Quantity, indices: list[int], case: Case) -> Found:
     figures_only = tuple(
         [case.plain[one.start : one.stop] for one in within if one.kind == "figure" or one.key.isdigit()]
     ) or (said,)
-    place, code = _counterpart(mine, theirs)
+    place, code = _counterpart(mine, theirs, case, indices)
     if place is None:
         return Found(
             Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only),
@@ -222,13 +224,35 @@ def _decides(case: Case) -> bool:
     return case.tight or case.near >= NEARLY
 
 
-def _counterpart(mine: Quantity, theirs: list[tuple[Sentence, Quantity]]) -> tuple[Place | None, str]:
-    """Return the figure of the evidence that the claim's stands against, and in what they differ."""
+def _is_year(one: Quantity) -> bool:
+    return not one.unit and not one.ordinal and one.value in YEARS
+
+
+def _counterpart(
+    mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case, indices: list[int]
+) -> tuple[Place | None, str]:
+    """Return the figure of the evidence that the claim's stands against, and in what they differ.
+
+    A year stands against a year, and what counts against what counts, unless the two stand in the same place.
+    """
     for sentence, other in theirs:
         if other.value == mine.value and other.unit != mine.unit and other.ordinal == mine.ordinal:
             return located(sentence, other.start, other.stop), "unit"
     for wanted in (True, False):
         for sentence, other in theirs:
-            if (other.base_unit == mine.base_unit) is wanted and other.ordinal == mine.ordinal:
+            alike = _is_year(other) == _is_year(mine) or _opposite(case, indices, sentence, other)
+            if (other.base_unit == mine.base_unit) is wanted and other.ordinal == mine.ordinal and alike:
                 return located(sentence, other.start, other.stop), "figure"
     return None, "figure"
+
+
+def _opposite(case: Case, indices: list[int], sentence: Sentence, other: Quantity) -> bool:
+    """Tell whether a figure of the best sentence stands between the same two words as some words of the claim, and little else does."""
+    best = case.best
+    if best is None or sentence is not best.sentence or not indices:
+        return False
+    slot = next((slot for slot in case.slots if slot.a <= indices[0] < slot.b), None)
+    if slot is None or slot.d - slot.c > slot.b - slot.a + LITTLE:
+        return False
+    theirs = sentence.words[slot.c : slot.d]
+    return any(other.start <= word.start < other.stop for word in theirs)
