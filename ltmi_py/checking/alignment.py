@@ -14,7 +14,7 @@ from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.counting import counted, dated
 from ltmi_py.checking.evidence import Evidence, Posting
 from ltmi_py.checking.passages import Sentence, absolute, figures
-from ltmi_py.checking.words import DIGIT, Word
+from ltmi_py.checking.words import DIGIT, NOT, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
 from ltmi_py.text.quantities import Quantity, number_words
@@ -45,10 +45,13 @@ def align(
     whose keys are among `echoes` prove little by being found.
     """
     keys = [word.key for word in words]
+    said = frozenset([word.word for word in words])
     content = [index for index, word in enumerate(words) if word.kind in CONTENT]
+    tails = wordlists.words(evidence.language, "negation_tails")
+    if not tails.isdisjoint(said):
+        content = [at for at in content if not (words[at].word in tails and at and words[at - 1].kind == NOT)]
     known, find = evidence.found, evidence.find
     found = {keys[index]: known.get(words[index].word) or find(words[index]) for index in content}
-    said = frozenset([word.word for word in words])
     aligned = Aligned(words, keys, evidence.lexicon, said, found, [0.0] * len(keys))
     if not aligned.said.isdisjoint(number_words(evidence.language)) or DIGIT.search(text):
         _count(aligned, text, start, evidence.language)

@@ -10,9 +10,8 @@ from ltmi_py.checking.alignment import align
 from ltmi_py.checking.claims import Piece, cut
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules import figures, moments, names, polarity, quotes, rows, wording
+from ltmi_py.checking.rules import converses, figures, moments, names, polarity, quotes, rows, wording
 from ltmi_py.checking.rules.case import Case, Found, located, reasons
-from ltmi_py.checking.rules.converses import carry
 from ltmi_py.checking.scoring import Vector, features, score
 from ltmi_py.checking.words import words
 
@@ -75,7 +74,8 @@ def _cases(
 
 
 def _ruled(case: Case) -> list[Found]:
-    """Return what the rules find, converses counted as carried; those that compare word by word are asked only where the two are near."""
-    carry(case)
+    """Return what the rules find, converses and negated opposites counted as carried; those that compare word by word are asked only where the two are near."""
+    converses.carry(case)
+    polarity.carry(case)
     rules = ALWAYS + BESIDE if case.beside else ALWAYS
     return reasons(one for rule in rules for one in rule(case))

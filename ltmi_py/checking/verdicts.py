@@ -112,9 +112,7 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
     named = {word for reason in out for word in reason.words}
     for spans in missing(answer, judged, named):
         span = spans[0][0], spans[-1][1]
-        message = (
-            f"{'not among its words' if passed else 'the evidence does not say'}: {answer[slice(*span)]}"
-        )
+        message = f"{'the evidence says all but' if passed else 'the evidence does not say'}: {answer[slice(*span)]}"
         words = tuple([answer[a:b] for a, b in spans])
         out.append(Reason("reworded" if passed else "words", message, span, None, words))
     if not passed and not out:

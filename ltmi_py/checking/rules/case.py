@@ -169,6 +169,15 @@ class Case:
         """Return the alignments the claim may rest on: one, if it is close to its sentence, or all."""
         return self.aligned.best[:1] if self.close else self.aligned.best
 
+    def carry(self, index: int, place: int) -> None:
+        """Count the claim's word `index` as carried by the best sentence's word at `place`."""
+        best, aligned = self.best, self.aligned
+        if best is None or best.places[index] >= 0:
+            return
+        best.loose[index] = best.places[index] = place
+        best.score += aligned.weights[index] / (sum(aligned.weights) or 1.0)
+        aligned.lacking = [one for one in aligned.lacking if one != index]
+
     def span(self, a: int, b: int) -> tuple[int, int]:
         """Return the span of the claim's words a..b in the answer; b > a."""
         return self.words[a].start, self.words[b - 1].stop

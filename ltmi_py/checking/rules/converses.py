@@ -41,14 +41,11 @@ def converses(case: Case) -> list[Converse]:
 
 def carry(case: Case) -> None:
     """Count a word of the claim as carried by its converse, if the parties are in each other's place."""
-    best, aligned = case.best, case.aligned
-    if best is None or _table(case.language).keys().isdisjoint(aligned.keys):
+    if case.best is None or _table(case.language).keys().isdisjoint(case.aligned.keys):
         return
     for index, place, turned in converses(case):
-        if turned and best.places[index] < 0:
-            best.loose[index] = best.places[index] = place
-            best.score += aligned.weights[index] / (sum(aligned.weights) or 1.0)
-            aligned.lacking = [one for one in aligned.lacking if one != index]
+        if turned:
+            case.carry(index, place)
 
 
 def _found(case: Case, best: Alignment) -> Iterator[Converse]:

@@ -87,21 +87,35 @@ def antonym(case: Case) -> Iterator[Found]:
     if best is None or (case.near < ANTONYMS and not case.tight):
         return
     turns = _polarity(case)
-    if not turns.differs:
-        return
     for index, place in turns.antonyms:
         said = case.words[index].word
-        where = case.place(best.sentence, place, place + 1)
-        yield Found(
-            Reason(
-                "antonym",
-                f"the evidence says {where.text}, the answer {said}",
-                case.span(index, index + 1),
-                where,
-                (said,),
-            ),
-            contradicts=True,
-        )
+        if turns.differs:
+            where = case.place(best.sentence, place, place + 1)
+            message = f"the evidence says {where.text}, the answer {said}"
+        elif best.places[index] < 0:
+            where = case.place(best.sentence, min([*turns.theirs, place]), place + 1)
+            message = f"the evidence says {where.text}, which may be less than {said}"
+        else:
+            continue
+        reason = Reason("antonym", message, case.span(index, index + 1), where, (said,))
+        yield Found(reason, contradicts=turns.differs)
+
+
+def carry(case: Case) -> None:
+    """Count as carried the opposite that the claim negates, "not closed" of what is open, and what a negation and a prefix make the same, "unlocked" of what is not locked."""
+    best = case.best
+    if best is None or not case.close or opposites(case.language).keys().isdisjoint(case.aligned.keys):
+        return
+    turns = _polarity(case)
+    for index, place in () if turns.differs else turns.antonyms:
+        mine, theirs = case.words[index].word, best.sentence.words[place].word
+        if turns.mine or _prefixed(mine, theirs, case.language):
+            case.carry(index, place)
+
+
+def _prefixed(one: str, other: str, language: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return long.removesuffix(short) in wordlists.words(language, "negating_prefixes")
 
 
 @shared
@@ -111,8 +125,9 @@ def _polarity(case: Case) -> Polarity:
         return Polarity([], [], [])
     implied = wordlists.words(case.language, "negations_implied")
     theirs = best.sentence.words
-    low, high = _reach(case)
     antonyms = list(_antonyms(case, best))
+    low, high = _reach(case)
+    high = max([high, *(place + 1 for _, place in antonyms)])
     paired, there = {index for index, _ in antonyms}, {place for _, place in antonyms}
     mine = [
         i
@@ -125,6 +140,7 @@ def _polarity(case: Case) -> Polarity:
         if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
         and i not in case.enclosed
     ]
+    other += _ended(case, best)
     contrasts = wordlists.words(case.language, "contrasts")
     for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
         if any(_phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
@@ -132,6 +148,27 @@ def _polarity(case: Case) -> Polarity:
         if any(_phrased(theirs, i, contrasts) for i in range(slot.c, slot.d)):
             mine = [i for i in mine if not slot.a <= i < slot.b]
     return Polarity(mine, other, antonyms)
+
+
+def _ended(case: Case, best: Alignment) -> list[int]:
+    """Return the verbs of the sentence that end what the claim says there is: "dropped support for" against "supports".
+
+    "The bug crashes it" is no such claim against "removed the bug": what is ended must be said of the same one.
+    """
+    enders = wordlists.words(case.language, "enders")
+    if not enders.isdisjoint(case.aligned.said):
+        return []
+    light = wordlists.words(case.language, "determiners")
+    theirs, places = best.sentence.words, best.places
+    out = []
+    for index in [index for index in case.aligned.weighty if places[index] > 0]:
+        at = places[index] - (2 if theirs[places[index] - 1].word in light else 1)
+        if at < 1 or theirs[at].word not in enders or case.words[index - 1].word in light:
+            continue
+        doers = [place for place in places[:index] if place >= 0 and theirs[place].kind != "stop"]
+        if doers and max(doers) < at:
+            out.append(at)
+    return out
 
 
 def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,50 @@
+"""What a negation, an opposite and a verb that ends something make of a claim together."""
+
+import pytest
+
+from ltmi_py.checking.verdicts import check
+
+GATE = "The gate is open on Sundays."
+DOOR = "The door was not locked."
+RELEASE = "Version 3 dropped support for Python 2 and added async drivers."
+PATCH = "The patch removed the bug that crashed the editor."
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The gate is not locked on Sundays.", GATE),
+        ("The gate is not closed on Sundays.", GATE),
+        ("The door was unlocked.", DOOR),
+        ("Version 3 no longer supports Python 2.", RELEASE),
+        ("Version 3 does not support Python 2.", RELEASE),
+        ("Version 3 dropped support for Python 2.", RELEASE),
+        ("The bug crashed the editor.", PATCH),
+        ("The patch removed the bug.", PATCH),
+    ],
+)
+def test_what_comes_to_the_same_is_supported(answer, evidence):
+    assert check(answer, evidence).verdict == "supported"
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence", "code", "word"),
+    [
+        ("The gate is locked on Sundays.", GATE, "antonym", "locked"),
+        ("The gate is not open on Sundays.", GATE, "negation", "not"),
+        ("The door was locked.", DOOR, "negation", "not"),
+        ("Version 3 supports Python 2.", RELEASE, "negation", "dropped"),
+    ],
+)
+def test_what_says_the_opposite_is_contradicted_by_the_word_that_turns_it(answer, evidence, code, word):
+    report = check(answer, evidence)
+
+    assert report.verdict == "contradicted"
+    assert (code, (word,)) in [(reason.code, reason.words) for reason in report.claims[0].reasons]
+
+
+def test_not_hot_need_not_be_cold():
+    report = check("The soup was cold when it came.", "The soup was not hot when it came.")
+
+    assert report.verdict == "unsupported"
+    assert "not hot" in report.claims[0].reasons[0].message
