@@ -126,12 +126,11 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
 
 def _distinct(found: list[Reason]) -> list[Reason]:
     """Return the reasons without those that say less exactly what another says of the same words."""
-    best: dict[tuple[object, ...], Reason] = {}
-    for reason in found:
-        same = (reason.code, reason.answer, reason.words if reason.answer is None else ())
-        if same not in best or _shown(reason) > _shown(best[same]):
-            best[same] = reason
-    found = list(best.values())
+    kept: list[Reason] = []
+    for reason in sorted(found, key=_shown, reverse=True):
+        if not any(other.code == reason.code and _overlap(other, reason) for other in kept):
+            kept.append(reason)
+    found = [reason for reason in found if reason in kept]
     exact = [reason.answer for reason in found if reason.code not in VAGUE and reason.answer]
     return [
         reason
@@ -140,6 +139,12 @@ def _distinct(found: list[Reason]) -> list[Reason]:
         or reason.answer is None
         or not any(reason.answer[0] < stop and start < reason.answer[1] for start, stop in exact)
     ]
+
+
+def _overlap(one: Reason, other: Reason) -> bool:
+    if one.answer is None or other.answer is None:
+        return one.answer == other.answer and one.words == other.words
+    return one.answer[0] < other.answer[1] and other.answer[0] < one.answer[1]
 
 
 def _shown(reason: Reason) -> int:

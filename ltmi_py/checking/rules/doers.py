@@ -1,0 +1,99 @@
+"""Who does it and to whom, where the two are things and no names: the nurse that calls the doctor is not the one that is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import NEAR, Case, Found
+from ltmi_py.checking.words import NO, Word, key
+from ltmi_py.text import verbs, wordlists
+
+SKIPPED = 3  # light words between a verb and what it is about
+Keys = frozenset[str]
+
+
+class Sides(NamedTuple):
+    """The keys of what stands right before a verb and right after it, the doer first: a passive is turned round."""
+
+    doer: Keys
+    other: Keys
+
+
+def doer(case: Case) -> Iterator[Found]:
+    """Find a doer that is the sentence's other, or an other that is its doer, around a verb that both have."""
+    best = case.best
+    if best is None or case.near < NEAR or not case.close:
+        return
+    theirs, symmetric = best.sentence.words, _symmetric(case.language)
+    for index, place in enumerate(best.places):
+        word = case.words[index]
+        if place < 1 or word.kind != "content" or word.key != theirs[place].key or word.key in symmetric:
+            continue
+        mine, other = _sides(case.words, index, case.language), _sides(theirs, place, case.language)
+        if mine is None or other is None or not _crossed(mine, other):
+            continue
+        if any(_straight(mine, word.key, one.sentence) for one in case.aligned.pool):
+            continue
+        span = case.span(max(0, index - 1), min(len(case.words), index + 2))
+        where, said = case.place(best.sentence), (word.word,)
+        reason = Reason(
+            "role", f"in the evidence it is the other way round who {said[0]} whom", span, where, said
+        )
+        yield Found(reason, contradicts=bool(mine.doer & other.other and mine.other & other.doer))
+        return
+
+
+def _sides(words: Sequence[Word], at: int, language: str) -> Sides | None:
+    """Return what stands around a verb, None if it is none: "calls the doctor", "was called by the nurse", but not "formed in"."""
+    word = words[at].word
+    flags = verbs.forms(language).get(word, verbs.PAST | verbs.PARTICIPLE if word.endswith("ed") else 0)
+    if not flags or words[at].name != NO or at + 1 >= len(words):
+        return None
+    helped = {word.word for word in words[max(0, at - 2) : at]} & wordlists.words(
+        language, "passive_auxiliaries"
+    )
+    following = words[at + 1]
+    if helped:
+        by = following.word in wordlists.words(language, "passive_agent") and flags & verbs.PARTICIPLE
+        return Sides(_run(words, at, 1), _run(words, at, -1)) if by else None
+    direct = following.kind == "content" or following.word in wordlists.words(language, "determiners")
+    return Sides(_run(words, at, -1), _run(words, at, 1)) if direct and flags & verbs.FINITE else None
+
+
+def _run(words: Sequence[Word], at: int, step: int) -> Keys:
+    """Return the words of content that stand together nearest to a verb on one side, with few light words between."""
+    run: list[str] = []
+    index, skipped = at + step, 0
+    while 0 <= index < len(words) and skipped <= SKIPPED:
+        if words[index].kind == "content":
+            run.append(words[index].key)
+        elif run:
+            break
+        else:
+            skipped += 1
+        index += step
+    return frozenset(run)
+
+
+def _crossed(mine: Sides, other: Sides) -> bool:
+    if not (mine.doer and mine.other and other.doer and other.other):
+        return False
+    if mine.doer & other.doer or mine.other & other.other:
+        return False
+    return bool(mine.doer & other.other or mine.other & other.doer)
+
+
+def _straight(mine: Sides, verb: str, sentence: Sentence) -> bool:
+    """Tell whether a sentence has the verb, at any place, with one of the two where the claim has it."""
+    words, language = sentence.words, sentence.lexicon.language
+    found = [_sides(words, at, language) for at, word in enumerate(words) if word.key == verb]
+    return any(one and (mine.doer & one.doer or mine.other & one.other) for one in found)
+
+
+@cache
+def _symmetric(language: str) -> frozenset[str]:
+    return frozenset(key(word, language) for word in wordlists.entries(language, "symmetric"))
