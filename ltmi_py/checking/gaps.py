@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ltmi_py.checking.counting import dated
 from ltmi_py.checking.judging import Judged
+from ltmi_py.checking.report import Reason
 from ltmi_py.checking.words import NO, common
 
 COUNTED = frozenset(("figure", "unit", "date", "row"))
+TOLD = COUNTED | {
+    "name",
+    "wording",
+    "antonym",
+    "rounding",
+}  # codes that say all there is to say of the words they span
 Span = tuple[int, int]
 
 
-def missing(answer: str, judged: Judged, named: Container[str]) -> list[list[Span]]:
-    """Return the spans of the words of content that none of the sentences a claim rests on carries, those `named` already left out.
+def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list[Span]]:
+    """Return the spans of the words of content that none of the sentences a claim rests on carries, those that `reasons` name left out.
 
     Words with nothing or one light word between them come together: "students in Paris".
     """
+    named = {word for reason in reasons for word in reason.words}
+    told = [reason.answer for reason in reasons if reason.answer and reason.code in TOLD]
     words = judged.case.words
     out: list[list[Span]] = []
     last = -1
     for index in judged.case.aligned.lacking:
         span = words[index].start, words[index].stop
-        if answer[slice(*span)] in named:
+        if answer[slice(*span)] in named or any(a <= span[0] and span[1] <= b for a, b in told):
             continue
         light = index - last == 2 and words[index - 1].kind == "stop"
         if out and (index - last == 1 or light):
@@ -31,6 +40,22 @@ def missing(answer: str, judged: Judged, named: Container[str]) -> list[list[Spa
         else:
             out.append([span])
         last = index
+    return out
+
+
+def elsewhere(answer: str, judged: Judged) -> list[Reason]:
+    """Return which words of a claim another sentence carries than the one it rests on most."""
+    case, out = judged.case, []
+    rest = [index for index in case.aligned.weighty if case.best and case.best.places[index] < 0]
+    for one in case.aligned.best[1:]:
+        held = [index for index in rest if one.places[index] >= 0]
+        rest = [index for index in rest if one.places[index] < 0]
+        if held:
+            words = tuple([answer[case.words[i].start : case.words[i].stop] for i in held])
+            at = [one.places[index] for index in held]
+            place = case.place(one.sentence, min(at), max(at) + 1)
+            message = f"another sentence has: {', '.join(words)}"
+            out.append(Reason("elsewhere", message, case.span(held[0], held[-1] + 1), place, words))
     return out
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ltmi_py.checking.claims import Piece, blanked
 from ltmi_py.checking.evidence import Evidence
-from ltmi_py.checking.gaps import COUNTED, missing, telling
+from ltmi_py.checking.gaps import COUNTED, elsewhere, missing, telling
 from ltmi_py.checking.judging import Judged, judge
 from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
@@ -17,7 +17,7 @@ from ltmi_py.text import wordlists
 from ltmi_py.text.language import LANGUAGES, detect, plain_english
 
 Bar = Literal["strict", "normal", "lenient"]
-VAGUE = frozenset(("wording", "added", "quantifier"))
+VAGUE = {"added": 0, "wording": 0, "quantifier": 1}  # codes that say less than others, and how much they say
 LEAST, SPOKEN = 2, 0.25  # function words, and their share of an answer, that show its language
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it
 _SILENT = {
@@ -109,14 +109,14 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
     if any(one.contradicts for one in decided):
         verdict = "contradicted"
     out = _distinct([one.reason for one in found if one.decides or not passed])
-    named = {word for reason in out for word in reason.words}
-    for spans in missing(answer, judged, named):
+    for spans in missing(answer, judged, out):
         span = spans[0][0], spans[-1][1]
         message = f"{'the evidence says all but' if passed else 'the evidence does not say'}: {answer[slice(*span)]}"
         words = tuple([answer[a:b] for a, b in spans])
         out.append(Reason("reworded" if passed else "words", message, span, None, words))
-    if not passed and not out:
-        out.append(Reason("weak", "too little of it stands in the sentence it is nearest to"))
+    if passed or not out:
+        weak = [] if passed else [Reason("weak", "no one sentence has enough of it")]
+        out += weak + elsewhere(answer, judged)
     places = tuple([one.sentence.place for one in case.aligned.best if one.score])
     text = answer[piece.start : piece.stop]
     return Claim(
@@ -125,20 +125,16 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
 
 
 def _distinct(found: list[Reason]) -> list[Reason]:
-    """Return the reasons without those that say less exactly what another says of the same words."""
+    """Return the reasons, in the order of the answer, without those that say less exactly what another says of the same words."""
     kept: list[Reason] = []
-    for reason in sorted(found, key=_shown, reverse=True):
-        if not any(other.code == reason.code and _overlap(other, reason) for other in kept):
+    for reason in sorted(found, key=_exactness, reverse=True):
+        rank = _exactness(reason)[0]
+        if not any(
+            _overlap(other, reason) and (other.code == reason.code or _exactness(other)[0] > rank)
+            for other in kept
+        ):
             kept.append(reason)
-    found = [reason for reason in found if reason in kept]
-    exact = [reason.answer for reason in found if reason.code not in VAGUE and reason.answer]
-    return [
-        reason
-        for reason in found
-        if reason.code not in VAGUE
-        or reason.answer is None
-        or not any(reason.answer[0] < stop and start < reason.answer[1] for start, stop in exact)
-    ]
+    return sorted(kept, key=lambda reason: (reason.answer or (0, 0), reason.code))
 
 
 def _overlap(one: Reason, other: Reason) -> bool:
@@ -147,9 +143,9 @@ def _overlap(one: Reason, other: Reason) -> bool:
     return one.answer[0] < other.answer[1] and other.answer[0] < one.answer[1]
 
 
-def _shown(reason: Reason) -> int:
-    """Return how much of the evidence a reason shows."""
-    return len(reason.evidence.text) if reason.evidence else 0
+def _exactness(reason: Reason) -> tuple[int, int]:
+    """Return how exactly a reason says what is at fault, and how much of the evidence it shows."""
+    return VAGUE.get(reason.code, len(VAGUE)), len(reason.evidence.text) if reason.evidence else 0
 
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:

@@ -22,6 +22,7 @@ DIGIT = re.compile(r"\d")
 BEGINNING = 2  # letters by which a word is told to be worth reading
 KNOWN = 1 << 17  # words remembered
 _SPOKEN = re.compile(r"\w+")
+PAIR = 2  # words of a compound in which a light word tells it from another
 _OPENERS = frozenset(":\n")  # what a sentence may open after
 _AROUND = ".,;:!?()[]\"'"  # marks that are no part of a word at its ends
 Group = tuple[tuple[int, int, str, str, str], ...]
@@ -101,7 +102,7 @@ def _learn(stretch: str, language: str) -> Stretch:
         elif stretch[at + group[0][0]].isupper():  # after an elided article: l'Orne
             open_name = name = SURE
         moved = [Word(at + a, at + b, word, same, kind, NO) for a, b, word, same, kind in group]
-        plain, opened = _named(moved, name), _named(moved, open_name)
+        plain, opened = _named(moved, name, language), _named(moved, open_name, language)
         inside += opened if after else plain
         opening += plain if after is False else opened
         after = stretch[end : end + 1] in _OPENERS
@@ -109,8 +110,12 @@ def _learn(stretch: str, language: str) -> Stretch:
     return found
 
 
-def _named(words: list[Word], name: int) -> list[Word]:
-    return [word._replace(name=name) if name and word.kind == "content" else word for word in words]
+def _named(words: list[Word], name: int, language: str) -> list[Word]:
+    light = wordlists.words(language, "particles")
+    return [
+        word._replace(name=name) if name and word.kind == "content" and word.word not in light else word
+        for word in words
+    ]
 
 
 def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = None) -> tuple[list[str], bool]:
@@ -162,7 +167,13 @@ def _group(chunk: str, language: str) -> Group:
     """Return the words of a chunk, offsets counted from its start."""
     found = pieces(chunk, language)
     kept = [token for number, token in enumerate(found) if not _has_parts(found, number)]
-    return tuple(made for token in kept for made in _made(token, language))
+    made = tuple(made for token in kept for made in _made(token, language))
+    if len(made) == PAIR and "-" in chunk:
+        particles = wordlists.words(language, "particles")
+        made = tuple(
+            (a, b, word, same, "content" if word in particles else kind) for a, b, word, same, kind in made
+        )
+    return made
 
 
 def _has_parts(found: tuple[Token, ...], number: int) -> bool:

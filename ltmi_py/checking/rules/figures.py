@@ -13,8 +13,8 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
-from ltmi_py.checking.rules.case import Case, Found, Slot, located
-from ltmi_py.checking.words import Word
+from ltmi_py.checking.rules.case import COMPARABLE, Case, Found, Slot, located
+from ltmi_py.checking.words import SURE, Word
 from ltmi_py.text import dates
 from ltmi_py.text.quantities import Quantity
 
@@ -30,8 +30,12 @@ def figure(case: Case) -> Iterator[Found]:
     aligned = case.aligned
     done = {index for _, indices in (*aligned.counted, *aligned.dated) for index in indices}
     for mine, indices in aligned.counted:
-        if not _slight(mine) and not _carried(case, mine, indices):
+        if _slight(mine):
+            continue
+        if not _carried(case, mine, indices):
             yield _differs(mine, indices, case)
+        elif not case.close:
+            yield from _strayed(case, mine, indices)
     for index in [index for index, word in enumerate(case.words) if word.kind == "figure"]:
         if index in done:
             continue
@@ -179,6 +183,33 @@ def _spelled(case: Case, one: dates.Date) -> bool:
         for index, word in enumerate(case.words)
         if start <= word.start < stop and word.kind != "stop"
     )
+
+
+def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
+    """Find a figure of another sentence where the best one counts the same of the same name, otherwise."""
+    best = case.best
+    figures = [index for index in indices if case.words[index].kind == "figure"]
+    if best is None or case.near < COMPARABLE or any(best.carries(index) for index in figures):
+        return
+    names = [i for i, word in enumerate(case.words) if word.name == SURE and best.carries(i)]
+    stated = [one for one, _ in case.aligned.counted]
+    rival = next((one for one in best.sentence.quantities if _rivals(mine, one)), None)
+    if not names or rival is None or any(same(one, rival, rounded=False) for one in stated):
+        return
+    for source in case.aligned.best[1:]:
+        if any(same(mine, one, rounded=False) for one in source.sentence.quantities):
+            if 2 * sum(source.carries(index) for index in names) > len(names):
+                return
+            start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
+            place, said = located(best.sentence, rival.start, rival.stop), case.plain[start:stop]
+            message = f"the evidence says {place.text} there, and {said} of something else"
+            yield Found(Reason("figure", message, (start, stop), place, (said,)))
+            return
+
+
+def _rivals(mine: Quantity, other: Quantity) -> bool:
+    same_kind = mine.base_unit == other.base_unit and mine.ordinal == other.ordinal
+    return same_kind and _is_year(mine) == _is_year(other) and bool(mine.unit or _is_year(mine))
 
 
 def _slight(quantity: Quantity) -> bool:

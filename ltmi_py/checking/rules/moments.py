@@ -14,6 +14,7 @@ from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
 from ltmi_py.text.verbs import forms
 
+YEAR = 4  # digits
 LIGHT = 3  # light words between a verb and the figure beside it
 
 
@@ -23,6 +24,12 @@ class Count(NamedTuple):
     first: int
     last: int
     options: tuple[str, ...]
+
+    @property
+    def when(self) -> bool:
+        """Tell whether it says when: a date, or a figure that may be a year."""
+        one = self.options[0] if self.options else ""
+        return not one.isdigit() or (len(one) == YEAR and one[0] in "12")
 
     def carried(self, other: Count) -> bool:
         """Tell whether another says the same, or the same more precisely."""
@@ -52,7 +59,7 @@ def moment(case: Case) -> Iterator[Found]:
             if place < 0 or case.words[index].kind != "content" or theirs[place].name != NO:
                 continue
             beside = next((one for one in given if _beside(theirs, place, one.first, case.language)), None)
-            if beside is None:
+            if beside is None or beside.when != mine.when:
                 continue
             if any(one.carried(beside) for one in claimed):
                 break

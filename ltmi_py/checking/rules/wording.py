@@ -7,11 +7,13 @@ from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.words import NO, SURE, Word, common, key
 from ltmi_py.text import wordlists
+from ltmi_py.text.verbs import forms
 
 VERBATIM = 0.8  # share of words in order from which another name contradicts
 LONGER = 2  # words that the stretch of the evidence may have more than the claim's
@@ -44,7 +46,8 @@ def substituted(case: Case) -> Iterator[Found]:
         named = _named([case.words[i] for i in mine], [theirs[i] for i in other], swapped=elsewhere)
         named = named and not _spoken(case, slot)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
-        swapped = case.tight and any(best.loose[i] >= 0 for i in mine)
+        acts = forms(case.language)  # "that the server receives" of "received by the server"
+        swapped = case.tight and any(best.loose[i] >= 0 and case.words[i].word not in acts for i in mine)
         foreign = _foreign(case, slot, mine) or _another(case, mine[-1], theirs[other[-1]])
         yield Found(
             Reason(
@@ -126,6 +129,34 @@ def added(case: Case) -> Iterator[Found]:
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         message = f"the evidence does not say {' '.join(said)}{' there' if known else ''}"
         yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), None, said))
+
+
+def misplaced(case: Case) -> Iterator[Found]:
+    """Find a name that a claim, otherwise its sentence's wording, adds, and that the evidence has of other things only.
+
+    "The bakery in Voss" where the mill is in Voss: no sentence that has the name has the word beside it, or a pronoun that
+    may stand for it.
+    """
+    best = case.best
+    if best is None or not case.tight or case.breaks != 1:
+        return
+    for slot in case.slots:
+        mine = [i for i in range(slot.a, slot.b) if case.words[i].kind in CONTENT]
+        if not mine or slot.c < slot.d or slot.a == 0 or any(case.words[i].name != SURE for i in mine):
+            continue
+        if best.carries(mine[0]) or _extends(case, slot) or not all(case.aligned.seen(i) for i in mine):
+            continue
+        beside = next((i for i in range(slot.a - 1, -1, -1) if case.words[i].kind == "content"), -1)
+        holding = case.evidence.sentences(case.aligned.found[case.words[mine[0]].key], None)
+        if beside >= 0 and holding and not any(_told_of(one, case.words[beside]) for one in holding):
+            said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
+            message = f"the evidence says {' '.join(said)} of something else"
+            yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), holding[0].place, said))
+
+
+def _told_of(sentence: Sentence, word: Word) -> bool:
+    spoken = wordlists.words(sentence.lexicon.language, "pronouns")
+    return any(one.word in spoken or sentence.lexicon.alike(one.key, word.key) for one in sentence.words)
 
 
 @cache

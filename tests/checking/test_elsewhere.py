@@ -1,0 +1,69 @@
+"""What the evidence says of another thing: a claim that takes a name or a figure from there is told where it belongs."""
+
+import pytest
+
+from ltmi_py.checking.verdicts import check
+
+BAKERY = (
+    "Marta Olsen founded the bakery in Bergen in 1998. Jon Dahl runs the mill in Voss, which employs 40 people. "
+    "The bakery has 12 staff and opens at 7."
+)
+TUNNEL = (
+    "The old tunnel was 3 miles long. With the vote of the council, it was joined to two shorter bores to make up the "
+    "12 mile long North Fell Railway System. It reopened in 1988."
+)
+INN = "Check-in is after 2 pm and check-out before noon."
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence", "code", "words"),
+    [
+        ("The bakery in Voss has 12 staff.", BAKERY, "added", ("Voss",)),
+        (
+            "The North Fell Railway System is 3 miles long and reopened in 1988.",
+            TUNNEL,
+            "figure",
+            ("3 miles",),
+        ),
+        ("Check-out is after 2 pm.", INN, "wording", ("out",)),
+    ],
+)
+def test_what_is_of_another_thing_is_not_supported_and_pointed_at(answer, evidence, code, words):
+    report = check(answer, evidence)
+
+    assert not report.ok
+    assert (code, words) in [(reason.code, reason.words) for reason in report.claims[0].reasons]
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The mill in Voss employs 40 people.", BAKERY),
+        ("The old tunnel was 3 miles long.", TUNNEL),
+        ("The North Fell Railway System is 12 miles long.", TUNNEL),
+        ("Check-in is after 2 pm.", INN),
+        ("Check in is after 2 pm.", INN),
+        ("The choir in Voss sang twice.", "The choir sang twice. It comes from Voss."),
+    ],
+)
+def test_what_is_of_the_same_thing_is_supported(answer, evidence):
+    assert check(answer, evidence).ok
+
+
+def test_words_of_another_sentence_are_shown_where_they_stand():
+    evidence = "The canal opened in 1825. By 1882 the state had collected 121 million dollars in tolls."
+
+    reasons = (
+        check("By 1882 the canal had collected 121 million dollars in tolls.", evidence).claims[0].reasons
+    )
+
+    assert [(one.code, one.words, one.evidence.text) for one in reasons] == [
+        ("elsewhere", ("canal",), "canal")
+    ]
+
+
+def test_the_passive_of_a_relative_clause_is_the_same():
+    assert check(
+        "The log holds every write that the server receives.",
+        "The log holds every write received by the server, in order.",
+    ).ok
