@@ -20,6 +20,8 @@ from ltmi_py.text import wordlists
 from ltmi_py.text.sentences import spans
 
 LETTERS = 4  # that a word is looked up by
+LONGEST = 1 << 32  # characters that no passage has
+REMEMBERED = 1 << 14  # blocks whose sentences are kept
 RANKED = 24  # loci that an index finds for a claim
 SENTENCE = 120  # characters of a usual sentence
 
@@ -27,6 +29,8 @@ _WORDLIKE = re.compile(r"\w")
 # A line, and those after it that go on in lower case where the one before ends no sentence.
 _BLOCK = re.compile(r"[^\n]+(?:(?<=[^\n.!?:;])\n(?=[a-zß-öø-ÿα-ωа-я])[^\n]+)*")
 _UNSPACED = "\u2e80"  # from here on scripts write words without spaces
+
+Kept = dict[tuple[int, int], list[Sentence]]  # by passage and where a block of it begins
 
 
 class Posting:
@@ -48,18 +52,25 @@ class Posting:
 class Evidence:
     """Texts to check against. Make it with `preparing.prepare`; it remembers what it has looked up.
 
-    With an `index` it holds no text of its own: `narrowed` gives the part that a claim may rest on. `found` holds, by word,
+    With an `index` it holds no text of its own: `narrowed` gives the part that a claim may rest on, whose sentences
+    are kept for the next claim. `found` holds, by word,
     what `find` has looked up.
     """
 
     __slots__ = (
-        "_blocks", "_by_id", "_groups", "_rows", "_sentences", "_spoken", "_starts", "_text", "found", "index", "language", "lexicon", "passages",
+        "_blocks", "_by_id", "_groups", "_kept", "_rows", "_sentences", "_spoken", "_starts", "_text", "found", "index", "language", "lexicon", "passages",
     )  # fmt: skip
 
     def __init__(
-        self, passages: Sequence[Passage], *, language: str, groups: Groups = (), index: Index | None = None
+        self,
+        passages: Sequence[Passage],
+        *,
+        language: str,
+        groups: Groups = (),
+        index: Index | None = None,
+        kept: Kept | None = None,
     ) -> None:
-        """Take passages; with an index, its loci in its order."""
+        """Take passages; with an index, its loci in its order. `kept` are sentences of theirs that were cut before."""
         self.passages, self.language, self.index = passages, language, index
         self._text, self._groups = "", groups
         self._by_id: dict[str, Passage] | None = None
@@ -68,6 +79,7 @@ class Evidence:
         self._blocks: list[tuple[Passage, int, int]] = []
         self._rows: dict[int, Row] = {}
         self._sentences: dict[int, tuple[list[int], list[Sentence]]] = {}
+        self._kept: Kept = {} if kept is None else kept
         self.found: dict[str, Posting] = {}
         self.lexicon = Lexicon(language, groups=groups, texts=[passage.text for passage in passages])
         if index is None:
@@ -118,7 +130,7 @@ class Evidence:
         if self._by_id is None:
             self._by_id = {passage.locus.id: passage for passage in self.passages}
         found = [self._by_id[hit.locus.id] for hit in self.index.rank(claim, k=RANKED, mode="words")]
-        return Evidence(found, language=self.language, groups=self._groups)
+        return Evidence(found, language=self.language, groups=self._groups, kept=self._kept)
 
     def find(self, word: Word) -> Posting:
         """Return where the word, or another form of it, may stand, by how words begin."""
@@ -182,15 +194,24 @@ class Evidence:
     def _cut(self, block: int) -> tuple[list[int], list[Sentence]]:
         passage, start, stop = self._blocks[block]
         base = self._starts[block]
-        row = self._rows.get(base)
-        if row:
-            whole = Sentence(passage, start, stop, number=base, lexicon=self.lexicon, row=row)
-            return [base], [whole]
-        found = [
-            Sentence(passage, start + a, start + b, number=base + a, lexicon=self.lexicon)
-            for a, b in spans(passage.text[start:stop], self.language)
-        ]
-        return [sentence.number for sentence in found], found
+        known = self._kept.get((passage.number, start))
+        if known is None:
+            if len(self._kept) >= REMEMBERED:
+                self._kept.clear()
+            row = self._rows.get(base)
+            cut = [(0, stop - start)] if row else spans(passage.text[start:stop], self.language)
+            known = self._kept[passage.number, start] = [
+                Sentence(
+                    passage,
+                    start + a,
+                    start + b,
+                    number=passage.number * LONGEST + start + a,
+                    lexicon=self.lexicon,
+                    row=row,
+                )
+                for a, b in cut
+            ]
+        return [base + sentence.start - start for sentence in known], known
 
 
 def _blocks(text: str, tabled: Sequence[Row]) -> list[tuple[int, int]]:

@@ -142,3 +142,14 @@ def test_a_report_is_plain_json(loci):
     assert set(claim) == {"start", "stop", "text", "verdict", "score", "reasons", "evidence"}
     assert claim["reasons"][0]["answer"] == [26, 31]
     assert claim["reasons"][0]["evidence"]["locus"] == loci[0].id
+
+
+def test_a_claim_asked_again_of_an_index_finds_the_same(loci):
+    many = [locus(number + 10, f"Barge {number} carried {number + 7} crates.") for number in range(3000)]
+    evidence = prepare([*many, *loci])
+
+    first, other, again = (check(f"Barge 12 carried {crates} crates.", evidence) for crates in (19, 20, 19))
+
+    assert evidence.index is not None
+    assert first == again
+    assert (first.verdict, other.verdict) == ("supported", "contradicted")
