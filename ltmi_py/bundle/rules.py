@@ -105,6 +105,7 @@ def _joins_blocks(laid: Laid) -> Iterator[Problem]:
 
 
 _INDENT = re.compile(r" {4}| {0,3}\t")
+_EMPTY_LINES = re.compile(r"(?:[ \t]*(?:\r\n|\r|\n))*")
 
 
 def _is_indented(text: str, blank: re.Match[str]) -> bool:
@@ -112,7 +113,7 @@ def _is_indented(text: str, blank: re.Match[str]) -> bool:
     line = blank.end()
     if "\n" not in blank[0] and "\r" not in blank[0]:
         line = max(text.rfind("\n", 0, blank.start()), text.rfind("\r", 0, blank.start())) + 1
-    return _INDENT.match(text, line) is not None
+    return _INDENT.match(text, _EMPTY_LINES.match(text, line).end()) is not None  # type: ignore[union-attr]
 
 
 _ENDED = frozenset(".!?…‽。！？｡؟۔।॥։።:;,：；，")

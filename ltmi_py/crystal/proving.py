@@ -71,10 +71,10 @@ class Proof:
         if draft.lead or not _touches(draft.body):
             return False
         if len(draft.body) > 1 and (
-            stop - start > STATEMENT_LIMIT
-            or self._source.family not in ("plain", "markdown")
-            or BLANK.search(self._source.text, start, stop)
+            stop - start > STATEMENT_LIMIT or self._source.family not in ("plain", "markdown")
         ):
+            return False
+        if BLANK.search(self._source.text, start, stop):
             return False
         text = self._source.spaced
         if splits(text, start) or splits(text, stop):
