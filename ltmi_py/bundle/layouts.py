@@ -40,7 +40,7 @@ MARKED = re.compile(
     | :[ \t]+                                                           # definition
     | (?:[-*_=][ \t]*){3,}$                                             # rule, underline
     | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:,[ \t]?|[ \tT])\d{1,2}:\d\d(?::\d\d)?(?:[ \u202f]?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?  # date and time
-    | <[^<>\s]{1,40}>[ \t]+(?=\S)                                          # speaker of a chat
+    | <[^<>\s]{1,40}>[ \t]+(?=\S|\Z)                                       # speaker of a chat
     | [\[(]?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[.,]\d{3})?[\])]?[ \t]+(?:[-–][ \t]+)?        # time
     | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T\])]?[ \t]+                     # date
     | >>[ \t]?                                                          # change of speaker

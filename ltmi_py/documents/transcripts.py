@@ -76,7 +76,8 @@ def read_transcript(text: str, source: Source) -> Document:
     turns = {index: turn for index, line in enumerate(lines) if (turn := _turn(text, line)) is not None}
     day_first = _day_first(turn.when[0] for turn in turns.values())
     heads = sorted(turns)
-    _add(builder, lines[: heads[0] if heads else len(lines)], None, None)
+    chatty = any(turn.stamp and turn.when[0] for turn in turns.values())
+    _add(builder, lines[: heads[0] if heads else len(lines)], None, None, chatty=chatty)
     for index, following in zip(heads, [*heads[1:], len(lines)], strict=False):
         turn = turns[index]
         builder.gap(turn.start, turn.body, "metadata")
@@ -106,15 +107,24 @@ def _turn(text: str, line: Span) -> _Turn | None:
     return _Turn(start, stop, alone.span(1), alone.span(3), (alone[2] or "", alone[3] or "", alone[4] or ""))
 
 
-def _add(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp: str | None) -> None:
-    """Add the lines of one message: paragraphs by blank lines, and lines that stand on their own."""
+def _add(
+    builder: Builder,
+    lines: Sequence[Span],
+    turn: _Turn | None,
+    timestamp: str | None,
+    *,
+    chatty: bool = False,
+) -> None:
+    """Add the lines of one message: paragraphs by blank lines, and lines that stand on their own.
+
+    Before the first message of a `chatty` file, whose messages have dates, a line with a date is not said by anybody.
+    """
     text = builder.text
     held: list[Span] = []
     for line in [*lines, (0, 0)]:
         if line[0] < line[1]:
-            bare = (
-                _BARE.match(text, *line) if turn is not None and turn.stamp and line[0] > turn.body else None
-            )
+            below = turn is not None and turn.stamp and line[0] > turn.body
+            bare = _BARE.match(text, *line) if below or (turn is None and chatty) else None
             if bare is None or not bare[1]:
                 held.append(line)
                 continue

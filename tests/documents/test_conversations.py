@@ -5,6 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.mail import mail_date
 from ltmi_py.documents.model import Source
@@ -253,3 +255,20 @@ def test_greetings_that_close_no_letter_are_read_in_linear_time():
         read(Source(HEADERS + f"Thanks\n{'word ' * 13}\n" * size, "a.eml"))
         spent.append(time.process_time() - begin)
     assert spent[1] <= 3 * spent[0] + 0.3
+
+
+def test_a_chat_log_with_dates_and_nicknames_is_one_statement_a_message():
+    text = (
+        "2021-05-04T10:00:01  *** ann <ann!~a@host> has joined #pumps\n"
+        "2021-05-04T10:01:00  <bob> the seal of the pump leaks\n"
+        "2021-05-04T10:01:30  <ann> I ordered a new one on Monday\n"
+        "2021-05-04T10:02:00  <bob> then the pump can run again\n"
+        "2021-05-04T10:03:00  *** bob <bob!~b@host> has quit IRC\n"
+    )
+    bundle = crystallize(Source(text, label="pumps.txt"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).ok
+    assert [locus.statement for locus in bundle.loci] == [
+        "bob: the seal of the pump leaks",
+        "ann: I ordered a new one on Monday",
+        "bob: then the pump can run again",
+    ]
