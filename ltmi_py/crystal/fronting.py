@@ -11,6 +11,7 @@ from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, spoken
+from ltmi_py.crystal.backward import points_back
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
@@ -24,6 +25,7 @@ from ltmi_py.crystal.subjects import (
     opens_with_pronoun,
     speaks_of_itself,
 )
+from ltmi_py.documents.leading import CONTINUED
 from ltmi_py.documents.model import Block, Run
 from ltmi_py.text.tagging import Tagged
 
@@ -65,24 +67,38 @@ class Fronting:
         if speaker and first and self._question and self._is_short(draft):
             draft.lead = [*self._question, *draft.lead]
         self._question = []
-        if block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block):
+        goes_on = CONTINUED in block.tags
+        led = block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block)
+        if led and (first or not goes_on):
             draft.lead += self._place.governed_by(block, draft.start)
         answers = self._asked is not None and self._answers(draft)
-        if answers and not draft.lead and self._take_in(self._asked, draft):
-            pass
-        elif opens_with_pronoun(draft.tagged, language=self._language):
-            resolved = self._resolve(draft)
-            if resolved is None and not draft.lead:
-                self._settle_pronoun(draft, first=first)
-        elif self._language == "en" and (at := dangling_pronoun(draft.tagged)):
-            if not self._resolve_inside(draft, passage, sentence, at) and not draft.lead:
-                self._settle_pronoun(draft, first=first)
-        elif not draft.lead and not first:
-            self._settle_topic(draft)
+        if not (answers and not draft.lead and self._take_in(self._asked, draft)):
+            resolved = self._settle_opening(draft, passage, sentence, first=first)
         self._antecedents.note(passage, sentence, resolved=resolved)
         if first and not draft.lead:
             self._antecedents.open(passage, sentence)
         self._previous, self._asked = draft, None
+
+    def _settle_opening(
+        self, draft: Draft, passage: Passage, sentence: Sentence, *, first: bool
+    ) -> Antecedent | None:
+        """Give a draft what its beginning needs; return what its opening pronoun was found to mean."""
+        if opens_with_pronoun(draft.tagged, language=self._language):
+            resolved = self._resolve(draft)
+            if resolved is None and not draft.lead:
+                self._settle_pronoun(draft, first=first)
+            return resolved
+        at = dangling_pronoun(draft.tagged) if self._language == "en" else 0
+        if at:
+            if not self._resolve_inside(draft, passage, sentence, at) and not draft.lead:
+                self._settle_pronoun(draft, first=first)
+        elif draft.lead:
+            pass
+        elif points_back(draft.tagged, language=self._language):
+            self._take_in(self._previous, draft)
+        elif not first:
+            self._settle_topic(draft)
+        return None
 
     def _is_short(self, draft: Draft) -> bool:
         return len(draft.tagged.words) <= SHORT_ANSWER or self._answers(draft)

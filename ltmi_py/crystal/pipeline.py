@@ -168,7 +168,8 @@ class _Walk:
             return
         draft = Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
         lead = self.place.governed_by(block, draft.start)
-        if self.place.is_governed(block) and size_of(lead) + size_of(body) <= STATEMENT_LIMIT:
+        led = block.lead is not None or self.place.is_governed(block)
+        if led and "excerpt" not in tags and size_of(lead) + size_of(body) <= STATEMENT_LIMIT:
             draft.lead = lead
         yield draft
 

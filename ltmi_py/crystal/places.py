@@ -42,6 +42,9 @@ _CONNECTING = frozenset(
         "moreover",
     )
 )
+_UNFINISHED = frozenset(
+    ("shall", "must", "may", "should", "will", "can", "to", "is", "are", "muss", "müssen", "soll", "sollen")
+)
 _MARKS = " \t\r\n:：.-–—*_"
 
 
@@ -197,7 +200,8 @@ class Place:
 
     def _labels(self, lead: Lead) -> bool:
         words = words_of(lead.context.text if lead.context else "")
-        return len(words) <= LABEL_WORDS and not self._holds_governor(lead)
+        calls = bool(words) and words[-1] in _UNFINISHED
+        return len(words) <= LABEL_WORDS and not calls and not self._holds_governor(lead)
 
     def _holds_governor(self, lead: Lead) -> bool:
         return lead.context is not None and governs(lead.context.text, self._language)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from ltmi_py.crystal.assembly import Item
+from ltmi_py.crystal.backward import is_expletive
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.documents.model import Document, Run
@@ -44,7 +45,7 @@ def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
     at = 0
     while at < len(words) and (not words[at][0].isalnum() or (at < _OPENING and words[at] in OPENERS)):
         at += 1
-    if at >= len(words):
+    if at >= len(words) or (language != "en" and is_expletive(words[at:], language)):
         return False
     return words[at] in pronouns or _counts_them(words, at) or _leaves_subject_out(words, at, language)
 

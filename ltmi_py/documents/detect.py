@@ -19,6 +19,7 @@ from ltmi_py.documents.exports import looks_like_export, read_export
 from ltmi_py.documents.extraction import extract, kind_of
 from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
+from ltmi_py.documents.leading import with_leads
 from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
@@ -77,7 +78,7 @@ def read(source: Source) -> Document:
         return _extracted("mail", data or text.encode(), source)
     document = reader(text, source)
     if reader in _WRITTEN:
-        document = without_boilerplate(document)
+        document = with_leads(without_boilerplate(document))
     if encoding == "utf-8" and document.text is text:
         return document
     kind = "application/json" if reader is read_export else document.media_type
@@ -89,7 +90,7 @@ def _extracted(kind: str, data: bytes, source: Source) -> Document:
     """Read the text that an adapter takes out of a file; that text is the source, the file its origin."""
     extracted, media_type = extract(kind, data, source.label)
     reader = read_mail if kind == "mail" else read_markdown
-    document = without_boilerplate(reader(extracted.text, source))
+    document = with_leads(without_boilerplate(reader(extracted.text, source)))
     blocks = document.blocks
     if extracted.pages:
         blocks = tuple(

@@ -14,6 +14,7 @@ from ltmi_py.documents.assembly import Builder, Passage, tile
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
+from ltmi_py.documents.verbatim import passages
 from ltmi_py.text.wordlists import in_any
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9-]{1,40}):[ \t]?(.*)")
@@ -105,6 +106,8 @@ class _Message:
         self.sender: frozenset[str] = frozenset()  # the words of the writer's name
         self.speakers: dict[int, Span | None] = {}  # of the quotations, by their depth
         self.depth = 0  # of a message quoted whole, below a divider
+        self.lead: int | None = None  # the block that ends in a colon, and the blanks before its first line
+        self.indent = 0
 
     def read(self) -> None:
         body = self._headers(0)
@@ -128,9 +131,16 @@ class _Message:
                 held = []
             level = depth
             if content[0] < content[1]:
-                held.append(content)
+                held.append((self._margin(number, quoted), content[1]))
             number += 1
         self._add(held, level)
+
+    def _margin(self, number: int, quoted: re.Match[str] | None) -> int:
+        """Return where a line begins behind its marks of quotation and one space after them."""
+        if quoted is None:
+            return self.lines[number][0]
+        at = self.text.rindex(">", *quoted.span()) + 1
+        return at + (self.text[at : at + 1] == " ")
 
     def _headers(self, number: int) -> int:
         """Take header lines from `number` on; return the number of the first line after them."""
@@ -262,14 +272,30 @@ class _Message:
         if level and self.speakers.get(depth) is None:
             self.builder.gap(held[0][0], held[-1][1], "quoted")
             return
-        for unit in separate(self.text, held):
+        for kind, stretch in passages(self.text, held):
+            if kind == "drawing":
+                self.builder.gap(trim(self.text, *stretch[0])[0], stretch[-1][1], "unsupported-content")
+            elif kind == "code":
+                lines = [(trim(self.text, *stretch[0])[0], stretch[0][1]), *stretch[1:]]
+                runs = Passage(self.text, lines).runs(())
+                self.builder.add("code", runs, parent=self.lead, lead=self.lead, quote=depth)
+            else:
+                self._add_prose(stretch, depth)
+
+    def _add_prose(self, lines: list[Span], depth: int) -> None:
+        """Add lines; a paragraph set in below one that a colon ends is introduced by that."""
+        for unit in separate(self.text, lines):
             passage = Passage(self.text, unit.lines)
             marks = word_marks(passage.string, (), self.builder.known) if is_unusual(passage.string) else []
-            self.builder.add(
-                "item" if unit.item else "paragraph", passage.runs(marks), quote=depth,
+            if unit.indent <= self.indent:
+                self.lead = None
+            index = self.builder.add(
+                "item" if unit.item else "paragraph", passage.runs(marks), quote=depth, lead=self.lead,
                 speaker=self.speakers.get(depth), tags=(unit.task,) if unit.task else (),
                 timestamp=self.timestamp if self.several and not depth else None,
             )  # fmt: skip
+            if passage.string.rstrip().endswith((":", "：")):
+                self.lead, self.indent = index, unit.indent
 
 
 def mail_date(value: str) -> str | None:

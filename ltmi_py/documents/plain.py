@@ -12,6 +12,7 @@ from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
 from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
+from ltmi_py.documents.verbatim import passages
 from ltmi_py.text.steps import says_step
 
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
@@ -19,7 +20,6 @@ _SECTION = re.compile(
     r"\d|(?:[ivxIVX]{1,5}|[A-Za-z])[.)]\s|(?:article|chapter|section|part|appendix)\b", re.IGNORECASE
 )
 _LONGEST_TITLE = 160  # characters
-_CODE = re.compile(r"[{}<>;=$\\|]|\w\(|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
 _VERBAL = re.compile(
@@ -55,12 +55,15 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
                 continue
         if len(lines) == 1 and _RULE.match(text, *trim(text, *lines[0])):
             continue
-        if _is_code(text, lines):
-            lists.add_code(lines)
-            continue
-        for unit in separate(text, lines):
-            passage = Passage(text, unit.lines)
-            lists.add(unit, passage, word_marks(passage.string, (), builder.known) if unusual else [])
+        for kind, stretch in passages(text, lines):
+            if kind == "drawing":
+                builder.gap(stretch[0][0], stretch[-1][1], "unsupported-content")
+            elif kind == "code":
+                lists.add_code(stretch)
+            else:
+                for unit in separate(text, stretch):
+                    passage = Passage(text, unit.lines)
+                    lists.add(unit, passage, word_marks(passage.string, (), builder.known) if unusual else [])
 
 
 def _paragraphs(text: str, start: int, stop: int) -> Iterator[list[Span]]:
@@ -113,14 +116,6 @@ class _Lists:
         parent = self.open[-1][1] if self.open else None
         index = self.builder.add("item", runs, level=len(self.open), parent=parent, lead=self.lead, tags=tags)
         self.open.append((unit.indent, index))
-
-
-def _is_code(text: str, lines: list[Span]) -> bool:
-    """Tell whether a paragraph is code: every line of it set in, and half of them with marks that prose does not have."""
-    pieces = [text[start:stop] for start, stop in lines]
-    if not all(piece.startswith(("    ", "\t")) for piece in pieces):
-        return False
-    return sum(_CODE.search(piece) is not None for piece in pieces) >= 0.5 * len(pieces)
 
 
 def _heading(text: str, lines: list[Span], following: list[Span] | None, builder: Builder) -> int:

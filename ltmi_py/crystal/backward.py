@@ -1,0 +1,76 @@
+"""Beginnings of a sentence that point at what was just said, and those that only look as if they did.
+
+Owns no pronoun that is a subject: those are in `subjects`. "In this case", "Doing so", "Der Antrag wird angenommen"
+need the sentence before; "Es gibt", "Il faut" need nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from ltmi_py.text import wordlists
+from ltmi_py.text.tagging import Tagged
+
+_JOINTS = frozenset(
+    (
+        "but",
+        "and",
+        "so",
+        "however",
+        "also",
+        "then",
+        "und",
+        "aber",
+        "doch",
+        "y",
+        "pero",
+        "et",
+        "mais",
+        "и",
+        "но",
+    )
+)
+_REPORTED = frozenset(("dass", "daß", "ob", "wie", "zu"))  # after "es wird beschlossen, …"
+_OPEN = frozenset(("er", "ihn", "ihm"))
+_WITH_ZU = re.compile(r"\w+zu\w+en")  # "hinzuzufügen"
+
+
+@cache
+def _phrases(language: str, name: str) -> tuple[frozenset[str], int]:
+    found = wordlists.words(language, name)
+    return found, max((phrase.count(" ") + 1 for phrase in found), default=0)
+
+
+def points_back(sentence: Tagged, *, language: str) -> bool:
+    """Tell whether a sentence opens with words that mean what was said before it; those for the text itself do not."""
+    words = [word for word in sentence.words if word[0].isalnum()]
+    own = wordlists.words(language, "own_parts")
+    for start in (0, 1):
+        if start and words[:1] and words[0] not in _JOINTS:
+            break
+        stop = start + _length(words[start:], language, "backward")
+        if stop > start:
+            return words[stop : stop + 1] == [] or words[stop] not in own
+    return False
+
+
+def is_expletive(words: Sequence[str], language: str) -> bool:
+    """Tell whether the pronoun that opens a sentence stands for nothing: "Es gibt …", "Es wird beantragt, … zu …"."""
+    if _length(words, language, "expletives"):
+        return True
+    if language != "de" or words[0] != "es" or words[1:2] not in (["wird"], ["wurde"], ["ist"], ["war"]):
+        return False
+    after = words[words.index(",") :] if "," in words else []
+    if not _OPEN.isdisjoint(after):
+        return False
+    return not _REPORTED.isdisjoint(after) or any(map(_WITH_ZU.fullmatch, after))
+
+
+def _length(words: Sequence[str], language: str, name: str) -> int:
+    """Return how many words the longest listed phrase at the beginning has; 0 if there is none."""
+    phrases, longest = _phrases(language, name)
+    return next(
+        (size for size in range(min(longest, len(words)), 0, -1) if " ".join(words[:size]) in phrases), 0
+    )

@@ -1,0 +1,96 @@
+"""Lines of plain text that are not prose: code, what a program was told and printed, and drawings made of marks.
+
+Owns the looks of such lines. What becomes of them is decided by the reader that found them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ltmi_py.documents.lines import Span
+
+_CODE = re.compile(r"[{}<>=$\\|]|;\s*$|\w\(|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
+_ITEM = re.compile(r"\s*(?:[-*+•‣◦]|\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,5})[.)])\s")
+_PROMPT = re.compile(
+    r"\s*(?:\$|R>|>>>|(?:sqlite|mysql|ghci|julia|irb|psql)[^>\s]{0,20}>|In \[\d+\]:|[\w.-]+@[\w.-]+[^$#\s]{0,40}[$#]|C:\\[^>\n]{0,40}>)\s+(?=\S)"
+)
+_GOES_ON = re.compile(r"\s*(?:\+|\.\.\.)(?:\s|$)")
+_FIGURE = re.compile(r"[\[(\"'<>+−–-]{0,2}\d[\d.,:/%eE+−–()\[\]\"'-]*")
+_STROKE = re.compile(r"[-–—]{2,}|={2,}|_{2,}|~{2,}|[|/\\^+]")
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
+_ENDED = re.compile(r"[.!?…:;,]\s*$")
+
+
+def passages(text: str, lines: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
+    """Yield the lines of one paragraph (none blank) in order, in stretches: prose, code or drawing."""
+    if is_drawing(text, lines):
+        yield "drawing", list(lines)
+    elif is_code(text, lines):
+        yield "code", list(lines)
+    else:
+        held: list[Span] = []
+        kind = "prose"
+        for line, verbatim in zip(lines, _verbatim(text, lines), strict=True):
+            now = "code" if verbatim else "prose"
+            if held and now != kind:
+                yield kind, held
+                held = []
+            kind = now
+            held.append(line)
+        yield kind, held
+
+
+def is_code(text: str, lines: Sequence[Span]) -> bool:
+    """Tell whether a paragraph is code: every line of it set in, and half of them with marks that prose does not have."""
+    pieces = [text[start:stop] for start, stop in lines]
+    if not all(piece.startswith(("    ", "\t")) for piece in pieces) or _ITEM.match(pieces[0]):
+        return False
+    return sum(_CODE.search(piece) is not None for piece in pieces) >= 0.5 * len(pieces)
+
+
+def is_drawing(text: str, lines: Sequence[Span]) -> bool:
+    """Tell whether a paragraph is drawn: strokes on its lines, more marks than letters, and hardly a word."""
+    pieces = [text[start:stop] for start, stop in lines]
+    solid = [char for piece in pieces for char in piece if not char.isspace()]
+    drawn = [piece for piece in pieces if _STROKE.search(piece)]
+    if len(pieces) < 2 or len(drawn) < 0.6 * len(pieces):
+        return False
+    words = sum(len(_LETTERS.findall(piece)) for piece in pieces)
+    return sum(map(str.isalnum, solid)) < 0.5 * len(solid) and words <= len(pieces)
+
+
+def _verbatim(text: str, lines: Sequence[Span]) -> list[bool]:
+    """Tell of each line whether it was typed at a prompt or printed below one, or is one of several rows of figures."""
+    pieces = [text[start:stop] for start, stop in lines]
+    figures = [_is_of_figures(piece) for piece in pieces]
+    out: list[bool] = []
+    session = False
+    for index, piece in enumerate(pieces):
+        told = _PROMPT.match(piece) is not None
+        if told:
+            session = True
+        elif session and not (_GOES_ON.match(piece) or figures[index] or _heads(pieces, figures, index)):
+            session = False
+        row = figures[index] and (
+            figures[index - 1 : index] == [True] or figures[index + 1 : index + 2] == [True]
+        )
+        out.append(told or session or row)
+    return out
+
+
+def _is_of_figures(piece: str) -> bool:
+    """Tell whether a line holds two figures or more and little else."""
+    words = piece.split()
+    count = sum(_FIGURE.fullmatch(word) is not None for word in words)
+    return count >= 2 and count >= 0.6 * len(words)
+
+
+def _heads(pieces: Sequence[str], figures: Sequence[bool], index: int) -> bool:
+    """Tell whether a line of a few words stands right above rows of figures, as the names of their columns do."""
+    piece = pieces[index]
+    return (
+        figures[index + 1 : index + 2] == [True]
+        and len(piece.split()) <= len(pieces[index + 1].split())
+        and not _ENDED.search(piece)
+    )

@@ -1,0 +1,63 @@
+"""Beginnings that point at what was just said, and those that only look as if they did."""
+
+import pytest
+
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+
+
+def said(text):
+    bundle = crystallize(Source(text, label="notes.txt"), now=NOW)
+    assert verify(bundle).ok
+    return [locus.statement for locus in bundle.loci]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("The inlet valve may stick in the cold.", "In this case the pump stops by itself."),
+        ("The inlet valve may stick in the cold.", "But doing so costs a day."),
+        ("The board was asked to buy a new pump.", "The motion was carried by five votes."),
+        ("Das Ventil kann bei Kälte klemmen.", "In diesem Fall hält die Pumpe von selbst an."),
+        ("Acht Personen wurden im Werk verletzt.", "Darunter war auch ein Lehrling."),
+        ("Der Kauf einer Pumpe wurde vorgeschlagen.", "Der Antrag wird einstimmig angenommen."),
+        ("La válvula puede atascarse con el frío.", "En este caso la bomba se detiene sola."),
+        ("La vanne peut se bloquer par temps froid.", "Dans ce cas la pompe s'arrête toute seule."),
+        ("Клапан может застрять на морозе.", "В этом случае насос останавливается сам."),
+    ],
+)
+def test_a_beginning_that_points_back_takes_in_the_sentence_before(first, second):
+    assert said(f"{first} {second}") == [first, f"{first} {second}"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("The inlet valve may stick in the cold.", "In this chapter we show how to free the valve."),
+        ("The inlet valve may stick in the cold.", "In this year the pump was sold."),
+        ("Das Ventil kann bei Kälte klemmen.", "In diesem Kapitel wird das Ventil gezeigt."),
+    ],
+)
+def test_a_text_that_speaks_of_itself_or_of_today_does_not(first, second):
+    assert said(f"{first} {second}") == [first, second]
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "Es wird beantragt, den Kauf zu verschieben.",
+        "Es werden zwei Angebote vorgelegt.",
+        "Es gibt drei Hersteller von Pumpen.",
+        "Es wird festgestellt, dass kein Geld da ist.",
+    ],
+)
+def test_es_that_stands_for_nothing_needs_nothing(second):
+    assert said(f"Der Vorstand spricht über den Kauf. {second}")[1] == second
+
+
+def test_es_that_stands_for_something_does():
+    text = "Das Gerät steht im Keller. Es wird mit Strom aus dem Netz versorgt."
+    assert said(text)[1] == text

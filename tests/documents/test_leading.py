@@ -1,0 +1,53 @@
+"""Paragraphs that a line ending in a colon introduces."""
+
+import pytest
+
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+
+
+def said(text, label):
+    bundle = crystallize(Source(text, label=label), now=NOW)
+    assert verify(bundle).ok
+    return [locus.statement for locus in bundle.loci]
+
+
+@pytest.mark.parametrize("label", ["notes.txt", "notes.md"])
+def test_lines_without_an_end_below_a_colon_keep_what_introduces_them(label):
+    text = "Two ways were put to the vote:\n\nBuy a pump: 3 for, 1 against\n\nRent a pump: 1 for, 3 against\n\nThe board will buy a pump.\n"
+    assert said(text, label) == [
+        "Two ways were put to the vote: Buy a pump: 3 for, 1 against",
+        "Two ways were put to the vote: Rent a pump: 1 for, 3 against",
+        "The board will buy a pump.",
+    ]
+
+
+def test_in_a_page_as_well():
+    page = "<p>The order of work is this:</p><p>First the valve, then the pump.</p><p>Nothing else is needed. Call us.</p>"
+    assert said(page, "notes.html") == [
+        "The order of work is this: First the valve, then the pump.",
+        "Nothing else is needed.",
+        "Call us.",
+    ]
+
+
+def test_a_passage_of_several_sentences_is_not_introduced_but_stands_alone():
+    text = (
+        "There is more to say:\n\nThe pump runs at night. The valve stays shut. Nobody is in the hall then.\n"
+    )
+    assert said(text, "notes.md")[-3:] == [
+        "The pump runs at night.",
+        "The valve stays shut.",
+        "Nobody is in the hall then.",
+    ]
+
+
+def test_a_paragraph_in_lower_case_behind_code_goes_on_from_the_line_above_it():
+    text = "The rule for the tank is written like this:\n\n```\ntank = a * b\n```\n\nwhere a is the width of the tank.\n"
+    assert said(text, "notes.md") == [
+        "The rule for the tank is written like this: tank = a * b",
+        "The rule for the tank is written like this: where a is the width of the tank.",
+    ]

@@ -1,0 +1,71 @@
+"""Lines of plain text and of mail that are not prose: code, sessions, figures, drawings."""
+
+import pytest
+
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+HEAD = "From: Ann Lee <ann@example.org>\nDate: Mon, 2 Mar 2026 10:00:00 +0000\nSubject: Pumps\n\n"
+
+
+def made(text, label="notes.txt"):
+    bundle = crystallize(Source(text, label=label), now=NOW)
+    assert verify(bundle).ok
+    return bundle
+
+
+def said(text, label="notes.txt"):
+    return [locus.statement for locus in made(text, label).loci]
+
+
+@pytest.mark.parametrize("label", ["notes.txt", "notes.eml"])
+def test_a_drawing_made_of_marks_is_left_out_and_reported(label):
+    drawing = " ---a---b---M---W\n           /\n     --x--y\n"
+    text = f"The order of the tanks is as drawn.\n\n{drawing}\nEvery tank has a valve.\n"
+    bundle = made(HEAD + text if label == "notes.eml" else text, label)
+    assert [locus.statement for locus in bundle.loci] == [
+        "The order of the tanks is as drawn.",
+        "Every tank has a valve.",
+    ]
+    assert "unsupported-content" in {left.why for left in bundle.left_out}
+
+
+@pytest.mark.parametrize("label", ["notes.txt", "notes.eml"])
+def test_a_command_keeps_the_line_that_introduces_it(label):
+    text = "The pump can be stopped with:\n\n    $ pumpctl stop --all\n\nIt takes a minute.\n"
+    loci = made(HEAD + text if label == "notes.eml" else text, label).loci
+    assert loci[0].statement == "The pump can be stopped with: $ pumpctl stop --all"
+    assert loci[0].kind == "example"
+
+
+def test_what_was_typed_at_a_prompt_and_printed_is_one_statement():
+    text = "We count the valves per hall.\n\nR> mean(valves)\nA B C\n1.20 3.40 5.60\n2.20 4.40 6.60\n\nThe halls differ.\n"
+    assert said(text) == [
+        "We count the valves per hall.",
+        "R> mean(valves) A B C 1.20 3.40 5.60 2.20 4.40 6.60",
+        "The halls differ.",
+    ]
+
+
+def test_a_clause_of_a_contract_with_a_semicolon_is_no_code():
+    text = "The tenant shall:\n\n      (a) keep the pump in working order at all times; and\n\n      (b) tell the owner of any damage to it.\n"
+    assert said(text) == [
+        "The tenant shall: keep the pump in working order at all times; and",
+        "The tenant shall: tell the owner of any damage to it.",
+    ]
+
+
+def test_a_sentence_with_figures_is_none_of_these():
+    text = "The tank holds 400 litres. Filling takes 20 minutes at 8 bar.\n"
+    assert said(text) == ["The tank holds 400 litres.", "Filling takes 20 minutes at 8 bar."]
+
+
+def test_in_a_mail_what_is_set_in_below_a_colon_is_said_by_that_line():
+    text = "Bob Ray wrote to me:\n\n    The pump leaks. It needs a seal.\n\nI ordered one.\n"
+    assert said(HEAD + text, "notes.eml") == [
+        "Bob Ray wrote to me: The pump leaks.",
+        "Bob Ray wrote to me: It needs a seal.",
+        "I ordered one.",
+    ]
