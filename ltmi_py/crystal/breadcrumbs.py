@@ -17,7 +17,9 @@ _NUMBERING = re.compile(
     r"(?:\d+(?:\.\d+)*[.):]?|[ivxlc]+(?:[.):]|\s+[–—-])|[a-z][.)])\s+(?=\S)",
     re.IGNORECASE,
 )
-_BREAK = re.compile(r"\s[—–|-]\s|:\s|;\s|,\s|\s\(|(?<=[^\d\s])\.\s")
+_BREAK = re.compile(r"\s[—–|-]\s|:\s|;\s|\s\(|(?<=[^\d\s])\.\s")
+_TITLE_WORDS = 6
+_PAIRS = {")": "(", "“": "„“", "”": "“„", "»": "«", "«": "»", '"': '"', "’": "‘", "]": "["}
 _EDGE = " \t\n\r\u00a0*_`#:;,.!?—–-\"'“”‘’«»()[]|…"
 
 
@@ -25,21 +27,46 @@ def name_span(text: str) -> tuple[int, int]:
     """Return the characters of `text` (a heading, title or lead) that make its short name; (0, 0) if there are none."""
     start = 0
     found = _NUMBERING.match(text)
-    if found and any(ch.isalpha() for ch in text[found.end() :]):
+    if (
+        found
+        and any(ch.isalpha() for ch in text[found.end() :])
+        and not _counts(found[0], text[found.end() :])
+    ):
         start = found.end()
     stop = len(text)
     if stop - start > 30 and (cut := _BREAK.search(text, start + 3)):
         stop = cut.start()
     if stop - start > LONGEST_NAME:
-        space = text.rfind(" ", start, start + LONGEST_NAME)
-        stop = space if space > start else start + LONGEST_NAME
+        stop = _cut_to_size(text, start)
     while start < stop and text[start] in _EDGE:
         start += 1
-    while (
-        stop > start and text[stop - 1] in _EDGE and not (text[stop - 1] == ")" and "(" in text[start:stop])
-    ):
+    while stop > start and text[stop - 1] in _EDGE and not _closes(text[start:stop]):
         stop -= 1
     return (start, stop) if start < stop else (0, 0)
+
+
+def _counts(number: str, rest: str) -> bool:
+    """Tell whether a number before a name counts things ("12 people, all of them …") and is not that of a section."""
+    return number.strip().isdigit() and ("," in rest or len(rest.split()) > _TITLE_WORDS)
+
+
+def _cut_to_size(text: str, start: int) -> int:
+    """Return where a name that is too long is cut: at a comma, else behind a word that something may end in."""
+    room = text[start : start + LONGEST_NAME]
+    comma = room.rfind(", ")
+    if comma > LONGEST_NAME // 3:
+        return start + comma
+    words = room[: room.rfind(" ")].split(" ") if " " in room else [room]
+    small = wordlists.in_any("stop")
+    while len(words) > 2 and (words[-1].strip(_EDGE).lower() in small or words[-1][:1].isdigit()):
+        words.pop()
+    return start + len(" ".join(words))
+
+
+def _closes(name: str) -> bool:
+    """Tell whether a name ends in a bracket or a quotation mark that it has opened."""
+    last = name[-1]
+    return last in _PAIRS and any(mark in name[:-1] for mark in _PAIRS[last])
 
 
 class Names:

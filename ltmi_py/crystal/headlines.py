@@ -17,12 +17,21 @@ _STOPS = tuple(".!?。！？…")
 _LABEL_WORDS = 4  # of a line right above what it names
 _NEXT_LINE = 2  # lines from the end of a block to the one right below
 _WORDS = 6  # of a numbered headline
+_RUN_IN_WORDS = 8
+_SMALL_WORD = 3  # letters; a shorter word is written small in a title
+_SAID_ALONE = frozenset(("yes", "no", "ok", "okay", "done", "thanks", "none", "never", "always", "maybe", "sorry", "ja", "nein",
+                         "sí", "oui", "non", "fertig", "danke", "stop", "wait"))  # fmt: skip
 
 
 def has_none(document: Document) -> bool:
-    """Tell whether a document of lines marks no heading, so that its lines may be read for some."""
+    """Tell whether a document of lines marks no heading, so that its lines may be read for some; a PDF never does."""
     lined = document.media_type in ("text/plain", "text/markdown")
-    return lined and document.title is None and all(block.kind != "heading" for block in document.blocks)
+    printed = document.origin is not None and document.origin.get("media_type") == "application/pdf"
+    return (
+        lined
+        and (document.title is None or printed)
+        and all(block.kind != "heading" for block in document.blocks)
+    )
 
 
 def titled_only(document: Document) -> bool:
@@ -54,6 +63,17 @@ def _level(document: Document, index: int) -> int | None:
     if block.kind == "paragraph" and index == 0 and (text.isupper() or _blank_after(document, block)):
         return 0
     return None
+
+
+def is_run_in(text: str) -> bool:
+    """Tell whether a sentence that opens a numbered paragraph is its title: "Limitation of Liability.", "Trademarks."."""
+    words = text.rstrip(".").split()
+    if not text.endswith(".") or len(words) > _RUN_IN_WORDS or not text[:1].isupper():
+        return False
+    if len(words) == 1:
+        return words[0].isalpha() and words[0].lower() not in _SAID_ALONE
+    long = [word for word in words if len(word) > _SMALL_WORD]
+    return bool(long) and all(word[0].isupper() for word in long) and not text.isupper()
 
 
 def _is_label(text: str) -> bool:

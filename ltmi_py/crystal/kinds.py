@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -52,6 +53,9 @@ _DENOTED = (
     "denotes",
 )
 _DENOTATION = re.compile(rf"\b(?:{'|'.join(_DENOTED)})\b", re.IGNORECASE)
+_MEANT = re.compile(
+    r"[\"”’'»)](?: \w+){0,2}\s+(?:shall mean|means?|bedeutet|bezeichnet|significa|designa|désigne|означает)\b"
+)
 _KIND_OF = re.compile(
     r"^(?:an?|the)?\s*[^,.;:]{2,60}?\s(?:is|are|was|were|means|refers to|denotes|(?:is|are) (?:defined|known) as)\s(?:an?|the)?\s*"
     r"(?:\w+[ -]){0,4}?(?:kind|type|form|sort|name|term|unit|process|method|measure|set|system|class|group|branch|state)\s(?:of|for|that|which|in which)\b",
@@ -59,11 +63,27 @@ _KIND_OF = re.compile(
 )
 _CLASSED = re.compile(r"D?[OUNbzG]{1,5}XD")
 _FIGURE = re.compile(r"\d")
+_ALLOWS = re.compile(
+    r"\b(?:you|anyone|everyone|users?|members?|licensees?|the part(?:y|ies))\s+may\b", re.IGNORECASE
+)
+_FORBIDS = re.compile(r"\b(?:you|anyone|users?|members?|licensees?)\s+may\s+(?:not|only)\b", re.IGNORECASE)
+_AIMED = re.compile(
+    r"\b(?:goals?|aims?|purpose|objective|idea|intent|intention|role|job|point|plan|way|thing|alternative|approach|option|trick|direction) "
+    r"(?:\S+ ){0,6}?(?:is|are)$",
+    re.IGNORECASE,
+)
+_HEARSAY = re.compile(r"\b(?:zufolge|laut|angeblich|offenbar|nach Angaben|Medienberichten)\b")
+_TO_BE_DONE = re.compile(r"\b(ist|sind|hat|haben) [^.;:]{1,200}?\bzu [a-zäöüß]+n[.!]?$")
+_RELIEVED = re.compile(r"(?:n['’]t|\bnot|\bnever)$", re.IGNORECASE)
 _REFUSALS = frozenset(("no", "ne", "non", "não"))
 _SHORTEST_VERB = 4  # letters; a shorter word with the ending of an infinitive is none
 _MODALS = frozenset(
     {"must", "shall", "should", "ought", "required", "need", "needs", "has", "have", "is", "are"}
 )
+_MEANING = frozenset(
+    {"mean", "means", "bedeutet", "bezeichnet", "significa", "designa", "désigne", "означает"}
+)
+_PLEASE = re.compile(r"(?:, |\bthen )please ", re.IGNORECASE)
 _DEFINING = frozenset({"defined", "means", "refers", "stands", "short", "denotes", "kind", "type", "form", "sort", "name", "term",
                        "unit", "process", "method", "measure", "set", "system", "class", "group", "branch", "state"})  # fmt: skip
 
@@ -96,21 +116,56 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
     bag = set(words)
     if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
         return Kind("example", "opening: for example")
-    if not bag.isdisjoint(uncertain) and (hit := _said(sentence, bag & uncertain)):
+    if _means(text, bag):
+        return Kind("definition", "form: means")
+    hit = "" if bag.isdisjoint(uncertain) else _said(sentence, bag & uncertain)
+    if hit and not (hit == "may" and _ALLOWS.search(text)):
         return Kind("uncertainty", f"hedge: {hit}")
-    if _CLASSED.match(sentence.tags) and _says_what(sentence):
-        return Kind("definition", "form: is a")
-    if not bag.isdisjoint(_DEFINING) and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text)):
-        return Kind("definition", "form: is a kind of")
-    if words[0] in imperatives or (words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives):
-        return Kind("instruction", f"imperative: {words[0]}")
+    if reason := _defines(text, bag, sentence):
+        return Kind("definition", reason)
+    if word := _commands(text, words, imperatives):
+        return Kind("instruction", f"imperative: {word}")
     if language != "en" and (reason := _foreign_instruction(text, words, language)):
         return Kind("instruction", reason)
-    if not bag.isdisjoint(_MODALS) and (found := _found(_OBLIGATION, _OBLIGED, text)):
-        return Kind("instruction", f"obligation: {found[0].lower()}")
+    if obliged := _obliged(text, bag):
+        return Kind("instruction", f"obligation: {obliged}")
     if not bag.isdisjoint(opinions) and (hit := _said(sentence, bag & opinions)):
         return Kind("opinion", f"judgement: {hit}")
     return None
+
+
+def _means(text: str, bag: AbstractSet[str]) -> bool:
+    """Tell whether a sentence says what a word in quotation marks means in its text."""
+    return not bag.isdisjoint(_MEANING) and _MEANT.search(text) is not None
+
+
+def _defines(text: str, bag: AbstractSet[str], sentence: Tagged) -> str:
+    """Return the form in which a sentence says what something is; empty if it does not."""
+    if _CLASSED.match(sentence.tags) and _says_what(sentence):
+        return "form: is a"
+    said = not bag.isdisjoint(_DEFINING) and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text))
+    return "form: is a kind of" if said else ""
+
+
+def _commands(text: str, words: Sequence[str], imperatives: Collection[str]) -> str:
+    """Return the word by which a sentence tells its reader to do something; empty if there is none."""
+    if "please" in words and (words[0] == "please" or _PLEASE.search(text)):
+        return "please"
+    goes_on = words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives
+    return words[0] if words[0] in imperatives or goes_on else ""
+
+
+def _obliged(text: str, bag: AbstractSet[str]) -> str:
+    """Return the words that say what must be done or must not; empty if there are none."""
+    if "may" in bag and (found := _FORBIDS.search(text)):
+        return " ".join(found[0].lower().split()[-2:])
+    found = _found(_OBLIGATION, _OBLIGED, text) if not bag.isdisjoint(_MODALS) else None
+    if found is None:
+        return ""
+    said, before = found[0].lower(), text[: found.start()].rstrip()
+    if said in ("is to", "are to") and _AIMED.search(text[: found.end() - 3]):
+        return ""
+    return "" if said in ("have to", "has to", "need to") and _RELIEVED.search(before) else said
 
 
 def _found(pattern: re.Pattern[str], forms: Sequence[str], text: str) -> re.Match[str] | None:
@@ -144,7 +199,10 @@ def _foreign_instruction(text: str, words: Sequence[str], language: str) -> str:
             return f"imperative: {first}"
     obligations = _obligations(language)
     found = obligations.search(text) if obligations else None
-    return f"obligation: {found[0].lower()}" if found else ""
+    if found and not (language == "de" and found[0].lower().startswith("soll") and _HEARSAY.search(text)):
+        return f"obligation: {found[0].lower()}"
+    held = _TO_BE_DONE.search(text) if language == "de" else None
+    return f"obligation: {held[1].lower()} … zu" if held else ""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Noun phrases of languages whose words are not classed: by capitals in German, by the words before them elsewhere.
+"""Noun phrases of languages whose words are not classed: by capitals in German, by the words around them elsewhere.
 
 Owns short names only: a noun with what surely belongs to it. What may be a verb is left out.
 """
@@ -19,6 +19,8 @@ _FINITE = frozenset(
     ("ist", "sind", "war", "waren", "wird", "werden", "wurde", "wurden", "kann", "können", "darf", "dürfen", "muss",
      "müssen", "soll", "sollen", "sollte", "sollten", "hat", "haben", "hatte", "hatten")
 )  # fmt: skip
+_SHORTEST = 4  # letters; a shorter word with the ending of a verb is none
+_LONGEST_RUN = 3  # words
 _LINKS = frozenset(("de", "del", "du", "des", "di", "della", "dello", "do", "da", "dos", "das"))
 _BEFORE_INFINITIVES = frozenset(("al", "de", "di", "por", "sin", "con", "en", "par", "sans", "com"))
 _PLURALS = ("as", "os", "es", "s")
@@ -26,13 +28,16 @@ _PLURALS = ("as", "os", "es", "s")
 
 def can_name(language: str) -> bool:
     """Tell whether the nouns of a language are told from its verbs here."""
-    return language == "de" or bool(wordlists.words(language, "noun_openers"))
+    lists = ("noun_openers", "verb_endings")
+    return language == "de" or any(wordlists.words(language, name) for name in lists)
 
 
 def nouns(sentence: Tagged, *, language: str) -> Iterator[Span]:
     """Yield the noun phrases of a sentence in order, as ranges of words."""
     if language == "de":
         yield from _by_capitals(sentence)
+    elif wordlists.words(language, "verb_endings"):
+        yield from _by_endings(sentence, language)
     else:
         yield from _by_openers(sentence, language)
 
@@ -69,6 +74,34 @@ def _by_capitals(sentence: Tagged) -> Iterator[Span]:
 
 def _is_adjective(word: str, small: frozenset[str]) -> bool:
     return word not in small and len(word) >= _ADJECTIVE and word.isalpha() and word.endswith(_INFLECTED)
+
+
+def _by_endings(sentence: Tagged, language: str) -> Iterator[Span]:
+    """Yield runs of at most three words between function words, verbs by their endings, and marks."""
+    words, small = sentence.words, _function(language)
+    verbs = wordlists.entries(language, "verb_endings")
+
+    def names(at: int) -> bool:
+        word = words[at]
+        return (
+            word not in small
+            and (word[0].isalpha() or word[0].isdigit())
+            and not (len(word) > _SHORTEST and word.endswith(verbs))
+        )
+
+    at, size = 0, len(words)
+    while at < size:
+        if not names(at) or not words[at][0].isalpha():
+            at += 1
+            continue
+        stop = at + 1
+        while stop < size and stop - at < _LONGEST_RUN and names(stop):
+            stop += 1
+        if stop - at > 1 or len(words[at]) > _SHORTEST - 1:
+            yield at, stop
+        while stop < size and names(stop):
+            stop += 1
+        at = stop
 
 
 def _by_openers(sentence: Tagged, language: str) -> Iterator[Span]:

@@ -6,6 +6,7 @@ Owns the walk over blocks and the state of the place. What a statement says, is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ltmi_py.bundle.ids import source_id
@@ -18,7 +19,7 @@ from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import Fronting
-from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
+from ltmi_py.crystal.headlines import has_none, headline_level, is_run_in, titled_only
 from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
@@ -37,6 +38,8 @@ from ltmi_py.text.tagging import Tagged
 
 LONGEST_HELD = 20_000  # characters of a paragraph whose sentences are looked at together
 WORDLESS = 3  # letters that a range without words may hold
+_NUMBERED = frozenset("(0123456789")
+_NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
 LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
 
@@ -117,7 +120,7 @@ class _Walk:
             return
         passage = Passage(self.text, block.runs)
         self.fronting.begin(block)
-        self.place.begin(headed=self.proof.is_headed(block.start))
+        self.place.begin(block, headed=self.proof.is_headed(block.start))
         looks = (self.unmarked or self.titled) and block.kind != "heading"
         level = headline_level(self.document, index, below=int(self.titled)) if looks else None
         headed = block.kind == "heading" or level is not None
@@ -184,23 +187,39 @@ class _Walk:
         for number, (sentence, is_last) in enumerate(with_last(found)):
             span = (sentence.start, sentence.stop)
             governs = is_last and self.place.governs(index)
-            leads = governs and self._is_lead(sentence, block, index)
-            place = passage.span(*span) if leads or sentence.question else None
+            why = self._why_left(sentence, block, index, first=number == 0, last=is_last)
+            place = passage.span(*span) if why else None
             if place and self.units.stands_alone(*place):
-                if leads:
+                if why == "heading":
+                    self.place.name(block, sentence.tagged.text)
+                    path = self.place.path(block)
+                elif why == "lead" and governs:
                     self.place.lead(index, block, passage, span)
                     self.fronting.pass_over()
-                else:
+                elif why == "question":
                     self.fronting.ask(passage, sentence, block)
-                yield Leave(*place, "lead" if leads else "question")
-            else:
-                yield from self._drafts(block, path, passage, sentence, first=number == 0)
-                if sentence.question and is_last:
-                    self.fronting.ask(passage, sentence, block)
-                if self.place.governs(index) and (number == 0 or governs):
-                    self.place.lead(index, block, passage, span)
+                yield Leave(*place, why)
+                continue
+            yield from self._drafts(block, path, passage, sentence, first=number == 0)
+            if sentence.question and is_last:
+                self.fronting.ask(passage, sentence, block)
+            if self.place.governs(index) and (number == 0 or governs):
+                self.place.lead(index, block, passage, span)
         if number < 0:
             yield from self._wordless(passage)
+
+    def _why_left(self, sentence: Sentence, block: Block, index: int, *, first: bool, last: bool) -> str:
+        """Return why a sentence is no statement, if it stands alone: a title, a number, a lead, a question; else ""."""
+        plain = sentence.tagged.text
+        governs = last and self.place.governs(index)
+        if first and "ordered" in block.tags and (not last or governs) and is_run_in(plain):
+            return "heading"
+        if plain[0] in _NUMBERED and _NUMBER_ALONE.fullmatch(plain):
+            return "wordless"
+        label = first and last and plain.endswith((":", "：")) and len(words_of(plain)) < LABEL_WORDS
+        if label or (governs and self._is_lead(sentence, block, index)):
+            return "lead"
+        return "question" if sentence.question else ""
 
     def _wordless(self, passage: Passage) -> Iterator[Leave]:
         a, b = trimmed(passage.plain)

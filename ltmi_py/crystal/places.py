@@ -71,6 +71,9 @@ class Place:
         self._section = ""
         self._over: Context | None = None  # the last heading, whole
         self._headed = False
+        self._run_in: tuple[int, str] | None = (
+            None  # the depth of the item that opens with a title, and that title
+        )
         self._divided = sum(block.kind == "paragraph" for block in document.blocks) > 1
 
     def _title_of(self, document: Document) -> Context | None:
@@ -79,9 +82,18 @@ class Place:
         passage = Passage(self._text, (Run(*document.title),))
         return context_of(passage, name_span(passage.plain), role="title", offsets=self._offsets)
 
-    def begin(self, *, headed: bool) -> None:
+    def begin(self, block: Block, *, headed: bool) -> None:
         """Enter a block, `headed` if it is in a list right under a heading that governs it."""
         self._headed = headed
+        if self._run_in and (
+            block.kind == "heading" or (block.kind == "item" and block.level <= self._run_in[0])
+        ):
+            self._run_in = None
+
+    def name(self, block: Block, plain: str) -> None:
+        """Take the sentence that opens an item as its title; it holds for what stands under the item as well."""
+        a, b = name_span(plain)
+        self._run_in = (block.level, plain[a:b])
 
     def enter(self, level: int, passage: Passage, *, role: str = "heading") -> None:
         """Open a heading; a line that is one by its place has the role of a title and stands there whole."""
@@ -162,6 +174,8 @@ class Place:
         if not self._outline.names:
             path = path or [self._subject or self._label]
             path += [self._section] if self._section else []
+        if self._run_in and self._run_in[1] not in path:
+            path = [*path, self._run_in[1]]
         leads = [tag.removeprefix("symbol:") for tag in block.tags if tag.startswith("symbol:")]
         lead = self.above(block)
         while lead:

@@ -13,7 +13,7 @@ from ltmi_py.text.tagging import Tagged
 
 _WORD = re.compile(r"[^\W_]")
 _WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
-_QUESTION = re.compile(r"[?？؟][\"'”’»」』)\]*_]*\Z")
+_QUESTION = re.compile(r"[?？؟]!*[\"'”’»」』)\]*_]*\Z")
 
 
 class Leave(NamedTuple):

@@ -22,6 +22,7 @@ _LINK_WORDS = 5
 _LINE_LIMIT = 300  # characters of a notice
 _REACH = 4000  # characters looked back for a tag
 _COMES_AGAIN = 3
+_ARROWS = ("→", "»", "›", "↗", "⟶", "➜", "➔")
 _ANCHOR = re.compile(r"<a\b[^<>]*>|</a\s*>", re.IGNORECASE)
 _HREF = re.compile(r"\bhref\s*=\s*[\"']?\s*#", re.IGNORECASE)
 _FOOTER = re.compile(r"<(/?)footer\b", re.IGNORECASE)
@@ -80,6 +81,7 @@ def _found(document: Document) -> Iterator[int]:
             yield index
     if document.media_type in ("text/html", "text/markdown"):
         yield from _menus(document)
+        yield from _pointers(document)
 
 
 def _is_notice(plain: str, *, owned: bool) -> bool:
@@ -120,6 +122,19 @@ def _contents(document: Document) -> Iterator[int]:
         if block.kind in ("paragraph", "item", "heading"):
             lines = document.text[block.start : block.stop].splitlines()
             if all(_TO_PAGE.search(line[-_TAIL:]) for line in lines):
+                yield index
+
+
+def _pointers(document: Document) -> Iterator[int]:
+    """Yield blocks of one short link that an arrow ends ("See all →"): they only lead away."""
+    text = document.text
+    read = _read_html if document.media_type == "text/html" else _read_markdown
+    for index, block in enumerate(document.blocks):
+        if block.kind not in ("paragraph", "item") or block.stop - block.start > _LINE_LIMIT:
+            continue
+        if Reading(text, block.runs).plain.rstrip()[-1:] in _ARROWS:
+            links = read(text, block, document.blocks[index - 1].stop if index else 0)
+            if links is not None and links.count == 1:
                 yield index
 
 

@@ -13,7 +13,9 @@ from itertools import pairwise
 Span = tuple[int, int]
 
 LINE_END = re.compile("\r\n?|\n")
-_PLAIN_MARKER = re.compile(r"(?:[-*+•‣◦⁃▪●○·]|\(?\d{1,3}\)|\d{1,3}\.\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)")
+_PLAIN_MARKER = re.compile(
+    r"(?:[-*+•‣◦⁃▪●○·]|\(?\d{1,3}\)|\d{1,3}\.(?:\d{1,2}\.){0,3}\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)"
+)
 TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
 _PAIR = re.compile(r"[^\W\d_][\w /&'’().-]{0,38}[:：](?:\s+\S|$)")
 _ENDED = re.compile(r"[.!?…:;。！？；：؟।][\"'”’»)\]]*$")

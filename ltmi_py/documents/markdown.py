@@ -53,15 +53,30 @@ def _parser() -> MarkdownIt:
     return parser
 
 
+_TAG_REACH = 600  # characters before a title that its tag and a picture may take
+
+
 def read_markdown(text: str, source: Source) -> Document:
     """Read `text` as Markdown."""
     builder = Builder(text)
     begin = read_front_matter(builder)
     add_markdown(builder, begin, len(text))
+    _raise_title(builder)
     count = hidden_tags(text) if is_unusual(text) else 0
     if count:
         builder.warn(f"{count} stretches of invisible tag characters are left out")
     return builder.document(source, "text/markdown")
+
+
+def _raise_title(builder: Builder) -> None:
+    """Put a first heading that is written as a tag above the others: READMEs set their title in the middle of the page."""
+    first = builder.blocks[0] if builder.blocks else None
+    if first is None or first.kind != "heading" or first.level < 2:
+        return
+    before = builder.text[max(0, first.start - _TAG_REACH) : first.start]
+    opened = before.lower().rfind("<h")
+    if opened >= 0 and before[opened + 2 : opened + 3].isdigit() and "</h" not in before[opened:].lower():
+        builder.blocks[0] = replace(first, level=1)
 
 
 def add_markdown(builder: Builder, start: int, stop: int, *, deeper: int = 0) -> None:

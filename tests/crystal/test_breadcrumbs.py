@@ -1,0 +1,72 @@
+"""Short names of headings, and of things in a statement."""
+
+import pytest
+
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.crystal.breadcrumbs import name_span
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+
+
+def loci(text, label="notes.md"):
+    bundle = crystallize(Source(text, label=label), now=NOW)
+    assert verify(bundle).ok
+    return bundle.loci
+
+
+@pytest.mark.parametrize(
+    ("heading", "name"),
+    [
+        ("2 Methods", "Methods"),
+        ("3. Pumps and valves", "Pumps and valves"),
+        (
+            "12 workers, five of them young, hurt at the mill",
+            "12 workers, five of them young, hurt at the mill",
+        ),
+        (
+            "Minutes of the first meeting of the board of owners held on 08. October 2016",
+            "Minutes of the first meeting of the board of owners held",
+        ),
+        ("RULES FOR USE, CARE, AND REPAIR OF PUMPS", "RULES FOR USE, CARE, AND REPAIR OF PUMPS"),
+        ("Ablauf „Aufnahme“", "Ablauf „Aufnahme“"),
+        ("“Pumps”", "Pumps"),
+        ("Fire in the mill: a man was arrested", "Fire in the mill"),
+    ],
+)
+def test_a_name_is_cut_where_something_ends(heading, name):
+    a, b = name_span(heading)
+    assert heading[a:b] == name
+
+
+def test_the_title_of_a_numbered_clause_names_it_and_is_no_statement():
+    text = "TERMS OF RENT\n\n1. Definitions.\n\n   The hall is the hall of the mill.\n\n2. Limits of Use. The hall closes at ten. Nobody sleeps in it.\n\n3. Payment. The rent is due on Monday.\n"
+    made = loci(text, "rent.txt")
+    assert [(x.statement, x.breadcrumb[1]) for x in made] == [
+        ("The hall is the hall of the mill.", "Definitions"),
+        ("The hall closes at ten.", "Limits of Use"),
+        ("Nobody sleeps in it.", "Limits of Use"),
+        ("The rent is due on Monday.", "Payment"),
+    ]
+
+
+def test_a_short_step_is_no_title():
+    made = loci("1. Stop. The pump runs out.\n2. Open the valve. Water comes.\n", "steps.txt")
+    assert [x.statement for x in made] == ["Stop.", "The pump runs out.", "Open the valve.", "Water comes."]
+
+
+def test_verbs_name_nothing_in_russian():
+    (locus,) = loci("Насос подаёт чистую воду, когда рабочий открывает главный клапан.", "text.txt")
+    assert [level for level in locus.breadcrumb[1:] if level] == ["Насос", "чистую воду", "рабочий"]
+
+
+def test_a_title_set_as_a_tag_stands_above_the_other_headings():
+    text = '<h2 align="center">\n  <br>\n  Pumpkit: quiet pumps for all that is wet\n</h2>\n\n## Features\n\n- Quiet motor of steel\n'
+    (locus,) = loci(text)
+    assert locus.breadcrumb[:2] == ("Pumpkit", "Features")
+
+
+def test_a_link_that_only_leads_away_is_left_out():
+    text = "# Pumpkit\n\nThe pump is quiet.\n\n[See all pumps →](https://example.org/pumps)\n\nRead [the manual](https://example.org/m) first.\n"
+    assert [x.statement for x in loci(text)] == ["The pump is quiet.", "Read the manual first."]
