@@ -24,6 +24,8 @@ def carried_words(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | 
         return None if disagree else subject
     if tags[verb] == "V":
         return subject if first_tag in "VvX" and first not in _MODAL else None
+    if tags[verb] == "v" and tags[verb + 1 : verb + 2] in ("O", "z") and "G" in tags[main.verb : verb]:
+        return None  # "approving a line and related works": one more thing of the same
     if tags[verb] == "v":
         return subject if first_tag in "Vv" else _carried_participle(sentence, main, verb)
     comma = tags[verb - 2] == ","

@@ -11,6 +11,7 @@ from dataclasses import replace
 from ltmi_py.text.carrying import carried_words
 from ltmi_py.text.governing import governed, keeps_governors
 from ltmi_py.text.joint import Joint
+from ltmi_py.text.loose import is_loose
 from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
 from ltmi_py.text.references import OWNERS, agrees, can_be_repeated
 from ltmi_py.text.relatives import relative, restrictive
@@ -32,7 +33,11 @@ def main_of(sentence: Tagged) -> Main | None:
 
 def find(sentence: Tagged, main: Main) -> Joint | None:
     """Return the safest place to part a sentence; None if there is none."""
-    found = [joint for joint in _joints(sentence, main) if keeps_governors(sentence, joint)]
+    found = [
+        joint
+        for joint in _joints(sentence, main)
+        if keeps_governors(sentence, joint) and not is_loose(sentence, main, joint)
+    ]
     return max(found, key=lambda joint: joint.rank, default=None)
 
 
@@ -102,11 +107,19 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
         left -= 1
     if governed(sentence.words, main.verb, left):
         return
+    if _continues_subject(sentence, main, left):
+        return
     comma = right - left > 1
     found = list(_own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else 5)))
     yield from found or _shared_subject(
         sentence, main, Joint(left, right, "shared subject", 7 if comma else 6)
     )
+
+
+def _continues_subject(sentence: Tagged, main: Main, at: int) -> bool:
+    """Tell whether a clause behind a semicolon has no verb before word `at`: then it is its subject that goes on there."""
+    mark = sentence.tags.rfind(";", main.verb, at - 1)
+    return mark >= 0 and not any(tag in "XVz" for tag in sentence.tags[mark + 1 : at])
 
 
 def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:

@@ -124,3 +124,23 @@ def test_a_pronoun_after_another_clause_is_not_given_the_first_subject(joint):
     first, rest = "The cottage is a museum.", f"the shed holds the old lens{joint} weighs two tonnes."
     assert said(f"{first[:-1]}; {rest}") == [first, "T" + rest[1:]]
     assert said(f"{first[:-1]}{joint} weighs two tonnes.") == [first, "The cottage weighs two tonnes."]
+
+
+        "The porter rescues Clara from the flooded mill and later tells his real name to her.",
+        "The settlers reached Marvik in the spring of 1372 and burned its old temples in summer.",
+        "In June he left Marvik for Lund in a small boat, and here he wrote the song.",
+        "The teacher had read a long report by the board and how this school is run today.",
+        "In 1868 the town had two mills; however, a year later, a flood and a band of thieves drove the people away.",
+        "Anna beat the old champion in the last round of the cup and then thanked him.",
+    ],
+)
+def test_a_clause_that_points_into_the_other_stays_with_it(sentence):
+    assert split(sentence) == []
+
+
+def test_what_a_subject_owns_is_no_reason_to_stay():
+    sentence = "Anna sold the old mill of the village in 1960 and gave her money to the school."
+    assert said(sentence) == [
+        "Anna sold the old mill of the village in 1960.",
+        "Anna gave her money to the school.",
+    ]
