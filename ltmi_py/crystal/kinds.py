@@ -73,7 +73,10 @@ _AIMED = re.compile(
     re.IGNORECASE,
 )
 _HEARSAY = re.compile(r"\b(?:zufolge|laut|angeblich|offenbar|nach Angaben|Medienberichten)\b")
-_TO_BE_DONE = re.compile(r"\b(ist|sind|hat|haben) [^.;:]{1,200}?\bzu [a-zäöüß]+n[.!]?$")
+_HAD_TO = re.compile(
+    r"\bh[aä]tt?e?n? [^.;:]{0,200}?\b(?:müssen|sollen|dürfen)\b|\bhabe?n? [^.;:]{0,200}?[a-zäöüß]{3,}n (?:müssen|sollen|dürfen)\b"
+)
+_TO_BE_DONE = re.compile(r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\bzu [a-zäöüß]+n[.!]?$")
 _RELIEVED = re.compile(r"(?:n['’]t|\bnot|\bnever)$", re.IGNORECASE)
 _REFUSALS = frozenset(("no", "ne", "non", "não"))
 _SHORTEST_VERB = 4  # letters; a shorter word with the ending of an infinitive is none
@@ -199,10 +202,15 @@ def _foreign_instruction(text: str, words: Sequence[str], language: str) -> str:
             return f"imperative: {first}"
     obligations = _obligations(language)
     found = obligations.search(text) if obligations else None
-    if found and not (language == "de" and found[0].lower().startswith("soll") and _HEARSAY.search(text)):
+    if found and not (language == "de" and _is_told(text, found[0].lower())):
         return f"obligation: {found[0].lower()}"
     held = _TO_BE_DONE.search(text) if language == "de" else None
     return f"obligation: {held[1].lower()} … zu" if held else ""
+
+
+def _is_told(text: str, said: str) -> bool:
+    """Tell whether a German modal reports something: "soll … zufolge", "habe … warten müssen"."""
+    return (said.startswith("soll") and _HEARSAY.search(text) is not None) or _HAD_TO.search(text) is not None
 
 
 @cache

@@ -22,6 +22,8 @@ _LINK_WORDS = 5
 _LINE_LIMIT = 300  # characters of a notice
 _REACH = 4000  # characters looked back for a tag
 _COMES_AGAIN = 3
+_GUIDES = frozenset(("next", "up", "previous", "prev", "contents", "index", "home", "top", "back", "|", "-", "weiter", "zurück",
+                     "siguiente", "anterior", "suivant", "précédent", "hoch"))  # fmt: skip
 _ARROWS = ("→", "»", "›", "↗", "⟶", "➜", "➔")
 _ANCHOR = re.compile(r"<a\b[^<>]*>|</a\s*>", re.IGNORECASE)
 _HREF = re.compile(r"\bhref\s*=\s*[\"']?\s*#", re.IGNORECASE)
@@ -29,6 +31,8 @@ _FOOTER = re.compile(r"<(/?)footer\b", re.IGNORECASE)
 _RIGHTS = re.compile(
     r"(?:©|\(c\)|copyright)(?: ?(?:©|\(c\)|copyright))* ?(?:(?:19|20)\d\d[ ,–-]*)+[^.!?]{0,60}(?:\. |, | [-–|] )?all rights reserved",
 )
+_ALL_RIGHTS = r"(?:all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|tutti i diritti riservati|todos os direitos reservados|все права защищены)"
+_SIGNED = re.compile(rf"©[^.!?]{{1,60}}|(?:(?:©|copyright)[^!?]{{1,60}}[.,] ?)?{_ALL_RIGHTS}")
 _OWNED = re.compile(r"(?:© ?(?:copyright )?|copyright ©? ?)(?:(?:19|20)\d\d[ ,–-]*)+[^.!?]{0,60}")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\s[|·•]\s")
 _TO_PAGE = re.compile(r"\w[ \t]*(?:\.{4,}|(?:[ \t]\.){4,}|…{2,})[ \t]*(?:\d{1,4}|[ivxl]{1,6})[ \t]*$")
@@ -89,7 +93,7 @@ def _is_notice(plain: str, *, owned: bool) -> bool:
     said = fold(plain).lower().strip(" \t.!|·•»›→")
     if not said:
         return False
-    if _RIGHTS.fullmatch(said) or (owned and _OWNED.fullmatch(said)):
+    if _RIGHTS.fullmatch(said) or _SIGNED.fullmatch(said) or (owned and _OWNED.fullmatch(said)):
         return True
     lines = wordlists.in_any("boilerplate")
     return all(piece.strip(" .!|·•»›→:") in lines for piece in _SENTENCE.split(said))
@@ -198,6 +202,8 @@ def _read_html(text: str, block: Block, before: int) -> _Links | None:
             continue
         piece = run.text if run.by else text[run.start : run.stop]
         if not any(map(str.isalnum, piece)):
+            continue
+        if not opener and _GUIDES.issuperset(piece.lower().replace(":", " ").split()):
             continue
         if not opener or len(piece.split()) > _LINK_WORDS:
             return None

@@ -175,7 +175,7 @@ def _lists(sentence: Tagged, clause: Main, joint: Joint) -> bool:
         return True
     if joint.right - joint.left == 1 and words[joint.left - 2] in ("and", ","):
         return True
-    if tags[verb] == "z" and tags[first] in "UOzbN" and _lists_before(sentence, joint.left):
+    if tags[verb] in "zv" and tags[first] in "UOzbN" and _lists_before(sentence, joint.left):
         return True
     bare = tags[first] in "UOzbN" and joint.right - joint.left == 1
     return bare and tags[joint.left - 1] in "UOz" and (tags[first] == "U") == (tags[joint.left - 1] == "U")

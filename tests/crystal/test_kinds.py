@@ -39,6 +39,8 @@ def test_of_english(text, name):
         ("Die Halle soll einem Zeugen zufolge leer gewesen sein.", "de", "claim"),
         ("Die Halle soll geschlossen werden.", "de", "instruction"),
         ("Der Verein ist in Köln zu Hause.", "de", "claim"),
+        ("Die Polizei hat Ermittlungen aufgenommen, um die Lage zu klären.", "de", "claim"),
+        ("Nur ein Mann habe versorgt werden müssen.", "de", "claim"),
         ("Selecciona la bomba en la lista.", "es", "instruction"),
         ("La bomba selecciona el agua limpia.", "es", "claim"),
     ],

@@ -146,3 +146,17 @@ def test_what_calls_itself_navigation_is_boilerplate_and_a_whole_page_is_never_a
         '<body class="cookie-banner"><div role="navigation"><p>You are here.</p></div><p>They run.</p></body>'
     )
     assert plain(read_as(page, "text/html", check)) == ["They run."]
+
+
+@pytest.mark.parametrize(
+    "line", ["© agentur-infocom, ag:2401-99", "Copyright 2024, ag (www.example.org). Alle Rechte vorbehalten"]
+)
+def test_who_holds_the_rights_is_boilerplate_in_any_text(line, plain):
+    document = read_as(f"The mill burned down on Monday.\n\n{line}\n", "text/plain", lambda _: None)
+    assert plain(document) == ["The mill burned down on Monday."]
+    assert len(boilerplate(document)) == 1
+
+
+def test_a_line_of_links_with_words_that_guide_is_a_menu(plain):
+    page = '<p>Next: <a href="b.html">Pumps</a> Up: <a href="c.html">Manual</a> Previous: <a href="a.html">Valves</a></p><p>The pump runs.</p>'
+    assert plain(read_as(page, "text/html", lambda _: None)) == ["The pump runs."]

@@ -131,6 +131,7 @@ def test_a_pronoun_after_another_clause_is_not_given_the_first_subject(joint):
         "In June he left Marvik for Lund in a small boat, and here he wrote the song.",
         "The teacher had read a long report by the board and how this school is run today.",
         "In 1868 the town had two mills; however, a year later, a flood and a band of thieves drove the people away.",
+        "As the tool writes files to disks, it keeps a list of files, jobs, and disks in a book called the register.",
         "Anna beat the old champion in the last round of the cup and then thanked him.",
     ],
 )
