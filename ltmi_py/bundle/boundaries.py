@@ -273,9 +273,24 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         return True
     if shape.STRUCTURE.match(text, old, stop) or shape.MARKED.match(text, new):
         return True
+    if family == "plain" and shape.SET_IN.match(text, line) and _is_capital_heading(text, before, stop):
+        return True
     if any(p.match(text, new) and _counts(text, line, new, p) for p in (shape.BULLET, shape.NUMBER)):
         return True
     return shape.LABEL.match(text, new, new + REACH) is not None
+
+
+def _is_capital_heading(text: str, start: int, stop: int) -> bool:
+    """Say whether a line is a heading by its capitals, at the margin; a word that governs is none."""
+    line = text[start:stop]
+    if (
+        not 0 < len(line) <= shape.CAPITALS
+        or line[0] in WHITE
+        or line[-1] in TERMINATORS
+        or line[-1] in ":;,"
+    ):
+        return False
+    return line.isupper() and not governs(line.lower())
 
 
 def _is_empty(text: str, spot: int, stop: int) -> bool:

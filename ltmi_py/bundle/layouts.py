@@ -57,6 +57,8 @@ STRUCTURE = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
+SET_IN = re.compile(r"(?:[ ]{3,}|\t)[ \t]*\S")
+CAPITALS = 60  # characters of a heading in capitals, above lines that are set in
 # A line of code that cannot be prose: it opens a definition or a block, or ends one.
 CODE_LINE = re.compile(
     r"""[ \t]*(?:@[A-Za-z_][\w.]*(?:\(|[ \t]*$)|(?:async[ \t]+)?def[ \t]+\w+[ \t]*\(|class[ \t]+[A-Z]\w*[ \t]*[:({<]

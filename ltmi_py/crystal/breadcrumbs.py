@@ -20,7 +20,7 @@ _NUMBERING = re.compile(
 _BREAK = re.compile(r"\s[—–|-]\s|:\s|;\s|\s\(|(?<=[^\d\s])\.\s")
 _TITLE_WORDS = 6
 _PAIRS = {")": "(", "“": "„“", "”": "“„", "»": "«", "«": "»", '"': '"', "’": "‘", "]": "["}
-_EDGE = " \t\n\r\u00a0*_`#:;,.!?—–-\"'“”‘’«»()[]|…"
+_EDGE = " \t\n\r\u00a0*_`#¶:;,.!?—–-\"'“”‘’«»()[]|…"
 
 
 def name_span(text: str) -> tuple[int, int]:

@@ -43,9 +43,27 @@ _CONNECTING = frozenset(
     )
 )
 _UNFINISHED = frozenset(
-    ("shall", "must", "may", "should", "will", "can", "to", "is", "are", "muss", "müssen", "soll", "sollen")
+    (
+        "shall",
+        "must",
+        "may",
+        "should",
+        "will",
+        "can",
+        "to",
+        "is",
+        "are",
+        "be",
+        "include",
+        "includes",
+        "including",
+        "muss",
+        "müssen",
+        "soll",
+        "sollen",
+    )
 )
-_MARKS = " \t\r\n:：.-–—*_"
+_MARKS = " \t\r\n¶:：.-–—*_"
 
 
 class Place:

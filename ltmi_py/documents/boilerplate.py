@@ -22,6 +22,7 @@ _LINK_WORDS = 5
 _LINE_LIMIT = 300  # characters of a notice
 _REACH = 4000  # characters looked back for a tag
 _COMES_AGAIN = 3
+_SECTION_NUMBER = re.compile(r"^(?:\d+\.)*\d*[.)]?\s*")
 _GUIDES = frozenset(("next", "up", "previous", "prev", "contents", "index", "home", "top", "back", "|", "-", "weiter", "zurück",
                      "siguiente", "anterior", "suivant", "précédent", "hoch"))  # fmt: skip
 _ARROWS = ("→", "»", "›", "↗", "⟶", "➜", "➔")
@@ -75,6 +76,8 @@ def _found(document: Document) -> Iterator[int]:
     blocks = document.blocks
     yield from _running(document)
     yield from _contents(document)
+    if document.media_type == "text/plain":
+        yield from _announced(document)
     html = document.media_type == "text/html"
     for index, block in enumerate(blocks):
         if (
@@ -127,6 +130,27 @@ def _contents(document: Document) -> Iterator[int]:
             lines = document.text[block.start : block.stop].splitlines()
             if all(_TO_PAGE.search(line[-_TAIL:]) for line in lines):
                 yield index
+
+
+def _announced(document: Document) -> Iterator[int]:
+    """Yield lines of three or more in a row that come again below, each as a line of its own: tables of contents."""
+    lines = [_line_of(document, block) for block in document.blocks]
+    last = {line: index for index, line in enumerate(lines) if line}
+    for again, run in groupby(range(len(lines)), key=lambda index: last.get(lines[index], index) > index):
+        members = list(run)
+        if not again or len(members) < _FEWEST:
+            continue
+        below = [last[lines[index]] for index in members]
+        if below == sorted(below) and below[0] > members[-1]:
+            yield from members
+
+
+def _line_of(document: Document, block: Block) -> str:
+    """Return a block as a line that may head something: short, without an end, its number apart; else ""."""
+    if block.kind not in ("paragraph", "item", "heading") or block.stop - block.start > _LINE_LIMIT // 3:
+        return ""
+    line = fold(document.text[block.start : block.stop])
+    return "" if line[-1:] in ".!?…:;," else _SECTION_NUMBER.sub("", line)
 
 
 def _pointers(document: Document) -> Iterator[int]:

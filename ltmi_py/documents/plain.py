@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ltmi_py.bundle import boundaries
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
 from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
@@ -20,6 +21,11 @@ _SECTION = re.compile(
     r"\d|(?:[ivxIVX]{1,5}|[A-Za-z])[.)]\s|(?:article|chapter|section|part|appendix)\b", re.IGNORECASE
 )
 _LONGEST_TITLE = 160  # characters
+_MANUAL = re.compile(r"(\S+(?: \S+)?)(?:[ ]{2,}|\t)\s*\S.*(?:[ ]{2,}|\t)\s*[\w.:+-]+\(\d\w{0,4}\)")
+_MARKER = re.compile(r"(?:[-*+•‣◦]|\(?\w{1,3}[.)])\s")
+_HANGING = 3  # blanks by which what explains a term is set in
+_LONGEST_TERM = 60  # characters
+_TERM_ENDS = ".!?…:;,。！？；：،؟।"
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
 _VERBAL = re.compile(
@@ -42,10 +48,15 @@ def read_plain(text: str, source: Source, media_type: str = "text/plain") -> Doc
 def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True) -> None:
     """Add the paragraphs of text[start:stop] to `builder`."""
     text = builder.text
-    unusual = is_unusual(text)
     lists = _Lists(builder)
     paragraphs = list(_paragraphs(text, start, stop))
     for index, lines in enumerate(paragraphs):
+        if (
+            headings
+            and len(lines) == 1
+            and _is_page_edge(builder, lines[0], last=index == len(paragraphs) - 1)
+        ):
+            continue
         if headings and len(lines) <= 2:
             following = paragraphs[index + 1] if index + 1 < len(paragraphs) else None
             level = _heading(text, lines, following, builder)
@@ -55,15 +66,25 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
                 continue
         if len(lines) == 1 and _RULE.match(text, *trim(text, *lines[0])):
             continue
-        for kind, stretch in passages(text, lines):
-            if kind == "drawing":
-                builder.gap(stretch[0][0], stretch[-1][1], "unsupported-content")
-            elif kind == "code":
-                lists.add_code(stretch)
-            else:
-                for unit in separate(text, stretch):
-                    passage = Passage(text, unit.lines)
-                    lists.add(unit, passage, word_marks(passage.string, (), builder.known) if unusual else [])
+        _add_paragraph(builder, lists, lines, headings=headings)
+
+
+def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headings: bool) -> None:
+    """Add the lines of one paragraph as what they are: prose, items, code, the heading or term that stands out of them."""
+    text = builder.text
+    for kind, stretch in passages(text, lines):
+        if kind == "drawing":
+            builder.gap(stretch[0][0], stretch[-1][1], "unsupported-content")
+            continue
+        if kind == "code":
+            lists.add_code(stretch)
+            continue
+        hangs = _hangs(text, stretch)
+        term = _add_term(builder, stretch[0], headings=headings) if hangs else None
+        for unit in separate(text, stretch[1:] if hangs else stretch):
+            passage = Passage(text, unit.lines)
+            marks = word_marks(passage.string, (), builder.known) if lists.unusual else []
+            lists.add(unit, passage, marks, term=term)
 
 
 def _paragraphs(text: str, start: int, stop: int) -> Iterator[list[Span]]:
@@ -83,6 +104,7 @@ class _Lists:
 
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
+        self.unusual = is_unusual(builder.text)
         self.open: list[tuple[int, int]] = []  # indent and index of each open item
         self.lead: int | None = None
 
@@ -100,8 +122,11 @@ class _Lists:
         held[-1] = (held[-1][0], trim(text, *held[-1])[1])
         self.builder.add("code", Passage(text, held).runs(()), parent=self.lead, lead=self.lead)
 
-    def add(self, unit: Unit, passage: Passage, marks: list[Run]) -> None:
+    def add(self, unit: Unit, passage: Passage, marks: list[Run], *, term: int | None = None) -> None:
         runs = passage.runs(marks)
+        if term is not None and not unit.item:
+            self.builder.add("paragraph", runs, parent=term)
+            return
         if not unit.item:
             parent = self.open[-1][1] if self.open and unit.indent > self.open[-1][0] else None
             index = self.builder.add("paragraph", runs, parent=parent)
@@ -116,6 +141,54 @@ class _Lists:
         parent = self.open[-1][1] if self.open else None
         index = self.builder.add("item", runs, level=len(self.open), parent=parent, lead=self.lead, tags=tags)
         self.open.append((unit.indent, index))
+
+
+def _is_page_edge(builder: Builder, line: Span, *, last: bool) -> bool:
+    """Take the first line of a manual page, which gives its name on both sides, as the title; leave out the last one."""
+    text = builder.text
+    span = trim(text, *line)
+    found = _MANUAL.fullmatch(text, *span) if span[1] - span[0] <= _LONGEST_TITLE else None
+    if found is None or bool(builder.blocks) != last:
+        return False
+    if not last:
+        builder.add("heading", Passage(text, [found.span(1)]).runs(()), level=1)
+        builder.gap(found.end(1), found.end(), "metadata")
+    else:
+        builder.gap(*found.span(), "metadata")
+    return True
+
+
+def _hangs(text: str, lines: list[Span]) -> bool:
+    """Tell whether the first line of a paragraph stands out to the left of all others, short and without an end.
+
+    It is the heading of a manual page, or the term that the lines below explain.
+    """
+    if len(lines) < 2:
+        return False
+    first = trim(text, *lines[0])
+    line = text[slice(*first)]
+    indents = [trim(text, *below)[0] - below[0] for below in lines[1:]]
+    if (
+        min(indents) < first[0] - lines[0][0] + _HANGING
+        or len(line) > _LONGEST_TERM
+        or line[-1] in _TERM_ENDS
+    ):
+        return False
+    if not boundaries.starts_unit(text, trim(text, *lines[1])[0]):
+        return False
+    room = max(stop - start for start, stop in lines[1:]) - (first[1] - lines[0][0])
+    return room > len(text[slice(*trim(text, *lines[1]))].split(None, 1)[0]) and not _MARKER.match(line)
+
+
+def _add_term(builder: Builder, line: Span, *, headings: bool) -> int | None:
+    """Add a line that stands out as a heading, if it is in capitals at the margin, or as a term; return a term's index."""
+    text = builder.text
+    span = trim(text, *line)
+    runs = Passage(text, [span]).runs(())
+    if headings and span[0] == line[0] and text[slice(*span)].isupper():
+        builder.add("heading", runs, level=1 + _levels_below(builder))
+        return None
+    return builder.add("term", runs)
 
 
 def _heading(text: str, lines: list[Span], following: list[Span] | None, builder: Builder) -> int:

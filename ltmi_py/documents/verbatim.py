@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ltmi_py.documents.lines import Span
 
-_CODE = re.compile(r"[{}<>=$\\|]|;\s*$|\w\(|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
+_CODE = re.compile(r"[{}<>=$\\|]|;\s*$|\w\((?!\d\w?\))|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
 _ITEM = re.compile(r"\s*(?:[-*+•‣◦]|\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,5})[.)])\s")
 _PROMPT = re.compile(
     r"\s*(?:\$|R>|>>>|(?:sqlite|mysql|ghci|julia|irb|psql)[^>\s]{0,20}>|In \[\d+\]:|[\w.-]+@[\w.-]+[^$#\s]{0,40}[$#]|C:\\[^>\n]{0,40}>)\s+(?=\S)"
@@ -20,6 +20,9 @@ _FIGURE = re.compile(r"[\[(\"'<>+−–-]{0,2}\d[\d.,:/%eE+−–()\[\]\"'-]*")
 _STROKE = re.compile(r"[-–—]{2,}|={2,}|_{2,}|~{2,}|[|/\\^+]")
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _ENDED = re.compile(r"[.!?…:;,]\s*$")
+_SAID = re.compile(
+    r"\s*[\"“'(]?[A-ZÀ-ÞА-Я][^\W\d_]*(?:[ ,]+[^\s=;{}<>|\\]+){4,}"
+)  # five words, a capital first
 
 
 def passages(text: str, lines: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
@@ -45,6 +48,12 @@ def is_code(text: str, lines: Sequence[Span]) -> bool:
     """Tell whether a paragraph is code: every line of it set in, and half of them with marks that prose does not have."""
     pieces = [text[start:stop] for start, stop in lines]
     if not all(piece.startswith(("    ", "\t")) for piece in pieces) or _ITEM.match(pieces[0]):
+        return False
+    if (
+        _SAID.match(pieces[0])
+        and _ENDED.search(pieces[-1])
+        and not any("    " in piece.strip() for piece in pieces)
+    ):
         return False
     return sum(_CODE.search(piece) is not None for piece in pieces) >= 0.5 * len(pieces)
 

@@ -15,6 +15,7 @@ STARTS = [
     ("foo.[12] ¦The", "text/plain"),
     ("**Foo bar.** ¦The", MARKDOWN),
     ("Name: X\n¦Age: 5", "text/plain"),
+    ("NAME\n       ¦pump - move water", "text/plain"),
     ("Name: ¦X\nAge: 5", "text/plain"),
     ("[12:03] Anna: ¦hello there", "text/plain"),
     ("<p>¦Foo <b>bar</b></p>", HTML),
@@ -28,6 +29,10 @@ STARTS = [
     ("\ufeff¦World", "text/plain"),
 ]
 NO_STARTS = [
+    ("NEVER\n       ¦open the pump", "text/plain"),
+    ("   NAME\n       ¦pump - move water", "text/plain"),
+    ("NAME,\n       ¦pump - move water", "text/plain"),
+    ("NAME\n¦pump - move water", "text/plain"),
     ("Dr. ¦Smith is", "text/plain"),
     ("U.S. ¦The", "text/plain"),
     ("am 3. ¦Oktober", "text/plain"),
@@ -46,6 +51,7 @@ NO_STARTS = [
     ('"Why?" ¦he said', "text/plain"),
 ]
 STOPS = [
+    ("NAME¦\n       pump - move water", "text/plain"),
     ("A pump runs.¦ The valve", "text/plain"),
     ("a line¦\n- the match", MARKDOWN),
     ("| a | b¦ |\n", MARKDOWN),

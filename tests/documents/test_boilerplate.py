@@ -160,3 +160,15 @@ def test_who_holds_the_rights_is_boilerplate_in_any_text(line, plain):
 def test_a_line_of_links_with_words_that_guide_is_a_menu(plain):
     page = '<p>Next: <a href="b.html">Pumps</a> Up: <a href="c.html">Manual</a> Previous: <a href="a.html">Valves</a></p><p>The pump runs.</p>'
     assert plain(read_as(page, "text/html", lambda _: None)) == ["The pump runs."]
+
+
+def test_lines_that_come_again_below_are_a_table_of_contents(plain):
+    text = "Contents\n\n1.1. Seals\n\n1.2. Valves\n\n1.3. Motors\n\n1.1. Seals\n\nA seal lasts a year.\n\n1.2. Valves\n\nA valve lasts ten.\n\n1.3. Motors\n\nA motor lasts five.\n"
+    document = read_as(text, "text/plain", lambda _: None)
+    assert len(boilerplate(document)) == 3
+    assert [line for line in plain(document) if "Valves" in line] == ["1.2. Valves"]
+
+
+def test_lines_that_come_again_one_by_one_are_none(plain):
+    text = "Red wine\n\nBread\n\nWhite wine\n\nRed wine\n\nBread\n\nWater\n"
+    assert boilerplate(read_as(text, "text/plain", lambda _: None)) == []

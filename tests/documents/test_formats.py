@@ -245,3 +245,19 @@ def test_a_tab_in_a_long_cell_is_a_space_and_parts_no_cells():
     bundle = crystallize(Source(f'A,B\n"{"word " * 100}\tnot b",1\n', "a.csv"), now="2026-11-30T00:00:00Z")
     assert verify(bundle).findings == ()
     assert bundle.loci[0].statement.endswith("word not b")
+
+
+def test_a_manual_page_has_a_title_and_headings(plain, check):
+    page = (
+        "PUMP(8)             System Manual             PUMP(8)\n\nNAME\n       pump - move water\n\n"
+        "DESCRIPTION\n       The pump moves water. See valve(8) for the way that it takes in the mill.\n\n"
+        "pumps 4.13          04/07/2025             PUMP(8)\n"
+    )
+    document = read(Source(page, "pump.txt"))
+    check(document)
+    assert plain(document, kind="heading") == ["PUMP(8)", "NAME", "DESCRIPTION"]
+    assert [block.level for block in document.blocks if block.kind == "heading"] == [1, 2, 2]
+    assert plain(document, kind="paragraph") == [
+        "pump - move water",
+        "The pump moves water. See valve(8) for the way that it takes in the mill.",
+    ]
