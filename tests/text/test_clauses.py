@@ -126,6 +126,9 @@ def test_a_pronoun_after_another_clause_is_not_given_the_first_subject(joint):
     assert said(f"{first[:-1]}{joint} weighs two tonnes.") == [first, "The cottage weighs two tonnes."]
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
         "The porter rescues Clara from the flooded mill and later tells his real name to her.",
         "The settlers reached Marvik in the spring of 1372 and burned its old temples in summer.",
         "In June he left Marvik for Lund in a small boat, and here he wrote the song.",
