@@ -33,6 +33,7 @@ _JOINTS = frozenset(
     )
 )
 _REPORTED = frozenset(("dass", "daß", "ob", "wie", "zu"))  # after "es wird beschlossen, …"
+_REACH, _REACH_OF_ALL = 4, 12  # words from the beginning within which a phrase begins, and ends
 _OPEN = frozenset(("er", "ihn", "ihm"))
 _WITH_ZU = re.compile(r"\w+zu\w+en")  # "hinzuzufügen"
 
@@ -43,9 +44,17 @@ def _phrases(language: str, name: str) -> tuple[frozenset[str], int]:
     return found, max((phrase.count(" ") + 1 for phrase in found), default=0)
 
 
+@cache
+def _first_words(language: str) -> frozenset[str]:
+    return frozenset(phrase.partition(" ")[0] for phrase in wordlists.words(language, "backward"))
+
+
 def points_back(sentence: Tagged, *, language: str) -> bool:
     """Tell whether a sentence opens with words that mean what was said before it; those for the text itself do not."""
-    words = [word for word in sentence.words if word[0].isalnum()]
+    firsts = _first_words(language)
+    if firsts.isdisjoint(sentence.words[:_REACH]):
+        return False
+    words = [word for word in sentence.words[:_REACH_OF_ALL] if word[0].isalnum()]
     own = wordlists.words(language, "own_parts")
     for start in (0, 1):
         if start and words[:1] and words[0] not in _JOINTS:

@@ -60,11 +60,12 @@ def is_code(text: str, lines: Sequence[Span]) -> bool:
 
 def is_drawing(text: str, lines: Sequence[Span]) -> bool:
     """Tell whether a paragraph is drawn: strokes on its lines, more marks than letters, and hardly a word."""
-    pieces = [text[start:stop] for start, stop in lines]
-    solid = [char for piece in pieces for char in piece if not char.isspace()]
-    drawn = [piece for piece in pieces if _STROKE.search(piece)]
-    if len(pieces) < 2 or len(drawn) < 0.6 * len(pieces):
+    if len(lines) < 2:
         return False
+    pieces = [text[start:stop] for start, stop in lines]
+    if sum(_STROKE.search(piece) is not None for piece in pieces) < 0.6 * len(pieces):
+        return False
+    solid = "".join("".join(pieces).split())
     words = sum(len(_LETTERS.findall(piece)) for piece in pieces)
     return sum(map(str.isalnum, solid)) < 0.5 * len(solid) and words <= len(pieces)
 
