@@ -34,6 +34,7 @@ _JOINTS = frozenset(
 )
 _REPORTED = frozenset(("dass", "daß", "ob", "wie", "zu"))  # after "es wird beschlossen, …"
 _REACH, _REACH_OF_ALL = 4, 12  # words from the beginning within which a phrase begins, and ends
+_UNSPACED = frozenset(("ja", "zh"))
 _OPEN = frozenset(("er", "ihn", "ihm"))
 _WITH_ZU = re.compile(r"\w+zu\w+en")  # "hinzuzufügen"
 
@@ -51,6 +52,8 @@ def _first_words(language: str) -> frozenset[str]:
 
 def points_back(sentence: Tagged, *, language: str) -> bool:
     """Tell whether a sentence opens with words that mean what was said before it; those for the text itself do not."""
+    if language in _UNSPACED:
+        return sentence.text.startswith(wordlists.entries(language, "backward"))
     firsts = _first_words(language)
     if firsts.isdisjoint(sentence.words[:_REACH]):
         return False

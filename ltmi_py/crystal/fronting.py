@@ -6,6 +6,8 @@ can be meant, the heading or title, the topic of the paragraph, the sentence bef
 
 from __future__ import annotations
 
+import re
+
 from ltmi_py.bundle.layouts import BLANK
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
@@ -33,6 +35,8 @@ MOST_TAKEN = 3  # sentences that one may take in before it
 _PERSONS = frozenset(("he", "she", "his", "her", "him", "he's", "she's", "he’s", "she’s"))
 _DEMONSTRATIVES = frozenset(("this", "that", "these", "those", "such", "that's", "that’s"))
 
+_CUE = re.compile(r"(?:\d+ )?[\d:.,]{5,14} --> [\d:.,]{5,14}(?: [a-z]+:\S+)*")  # the times of a caption
+_SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
 SHORT_ANSWER = 9  # words
 LONGEST_QUESTION = 200  # characters that may stand before its answer
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
@@ -83,7 +87,8 @@ class Fronting:
         self, draft: Draft, passage: Passage, sentence: Sentence, *, first: bool
     ) -> Antecedent | None:
         """Give a draft what its beginning needs; return what its opening pronoun was found to mean."""
-        if opens_with_pronoun(draft.tagged, language=self._language):
+        language = self._language_of(draft)
+        if opens_with_pronoun(draft.tagged, language=language):
             resolved = self._resolve(draft)
             if resolved is None and not draft.lead:
                 self._settle_pronoun(draft, first=first)
@@ -94,11 +99,15 @@ class Fronting:
                 self._settle_pronoun(draft, first=first)
         elif draft.lead:
             pass
-        elif points_back(draft.tagged, language=self._language):
+        elif points_back(draft.tagged, language=language):
             self._take_in(self._previous, draft)
         elif not first:
             self._settle_topic(draft)
         return None
+
+    def _language_of(self, draft: Draft) -> str:
+        """Return the language of a sentence: English where a text in another script has one."""
+        return "en" if self._language in _SCRIPTS and draft.plain.isascii() else self._language
 
     def _is_short(self, draft: Draft) -> bool:
         return len(draft.tagged.words) <= SHORT_ANSWER or self._answers(draft)
@@ -207,7 +216,10 @@ class Fronting:
 
     def _take_in(self, before: Draft | None, draft: Draft) -> bool:
         """Let a draft begin where the one before it began, if only white space parts them."""
-        if before is None or fold(self._text[before.stop : draft.start]):
+        if before is None:
+            return False
+        between = fold(self._text[before.stop : draft.start])
+        if between and not _CUE.fullmatch(between):
             return False
         if BLANK.search(self._text, before.stop, draft.start) and before.plain[-1:] not in ".!?…:;,":
             return False
@@ -218,9 +230,17 @@ class Fronting:
         ):
             return False
         draft.own, draft.taken = draft.body, before.taken + 1
-        draft.body = [*before.body, Run(before.stop, draft.start), *draft.body]
+        draft.body = [*before.body, *self._gap(before.stop, draft.start, cue=bool(between)), *draft.body]
         draft.plain = f"{before.plain} {draft.plain}"
         draft.lead, draft.replaced = before.lead, before.replaced
         draft.confidence = min(TAKEN_IN, before.confidence)
         draft.measure()
         return True
+
+    def _gap(self, start: int, stop: int, *, cue: bool) -> list[Run]:
+        """Return the runs between two sentences; the times of a caption between them are passed over."""
+        if not cue:
+            return [Run(start, stop)]
+        a, b = trimmed(self._text[start:stop])
+        runs = (Run(start, start + a), Run(start + a, start + b, skip="cue"), Run(start + b, stop))
+        return [run for run in runs if run.start < run.stop]

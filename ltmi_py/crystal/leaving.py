@@ -31,11 +31,14 @@ class Waiting:
         if a < b:
             self._left.append(Leave(start + a, start + b, why))
 
-    def settle(self, loci: Sequence[Locus] = ()) -> Iterator[LeftOut]:
-        """Yield what is left out, but for what loci hold after all; nothing waits any more."""
+    def settle(self, loci: Sequence[Locus] = (), *, before: int | None = None) -> Iterator[LeftOut]:
+        """Yield what is left out, but for what loci hold after all; what starts at `before` or later goes on waiting."""
         if not self._left:
             return
         left, self._left = self._left, []
+        if before is not None and left[-1].start >= before:
+            self._left = [leave for leave in left if leave.start >= before]
+            left = [leave for leave in left if leave.start < before]
         for leave in left:
             start, stop = self._offsets(leave.start), self._offsets(leave.stop)
             if not any(locus.source.start <= start and stop <= locus.source.stop for locus in loci):

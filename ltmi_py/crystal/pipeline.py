@@ -39,6 +39,10 @@ from ltmi_py.text.tagging import Tagged
 LONGEST_HELD = 20_000  # characters of a paragraph whose sentences are looked at together
 WORDLESS = 3  # letters that a range without words may hold
 _NUMBERED = frozenset("(0123456789")
+_FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та"))
+_FIGURE_ALONE = re.compile(
+    r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица)\.? ?[\d.]+"
+)
 _NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
 LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
@@ -214,6 +218,8 @@ class _Walk:
         governs = last and self.place.governs(index)
         if first and "ordered" in block.tags and (not last or governs) and is_run_in(plain):
             return "heading"
+        if plain[-1] == "." and plain[:2] in _FIGURED and _FIGURE_ALONE.fullmatch(plain):
+            return "lead"
         if plain[0] in _NUMBERED and _NUMBER_ALONE.fullmatch(plain):
             return "wordless"
         label = first and last and plain.endswith((":", "：")) and len(words_of(plain)) < LABEL_WORDS
@@ -305,10 +311,11 @@ class _Walk:
         if self.units.takes(draft):
             self.units.add(draft)
             return
-        yield from self._close()
+        yield from self._close(before=draft.start)
         self.units.add(draft)
 
-    def _close(self) -> Iterator[Locus | LeftOut]:
+    def _close(self, *, before: int | None = None) -> Iterator[Locus | LeftOut]:
+        """Close the open unit; what is left out from `before` on may yet be held by the next."""
         sound = self.units.is_sound()
         group, stop = self.units.drain()
         loci = self.proof.proved(group, self._loci) if sound and group else []
@@ -319,7 +326,7 @@ class _Walk:
                 return
             self.told = max(self.told, stop)
             self.waiting.clip(start)
-        yield from self.waiting.settle(loci)
+        yield from self.waiting.settle(loci, before=before)
         yield from loci
 
     def _loci(self, group: Sequence[Draft]) -> list[Locus]:

@@ -140,6 +140,9 @@ class Unit:
         """Return the runs between two sentences: white space is kept, the prefix of a line passed over."""
         a, b = trimmed(self._text[stop:start])
         if not _PREFIX.fullmatch(self._text, stop + a, stop + b):
+            if "<" in self._text[stop + a : stop + b]:
+                runs = (Run(stop, stop + a), Run(stop + a, stop + b, skip="markup"), Run(stop + b, start))
+                return [run for run in runs if run.start < run.stop]
             return [Run(stop, start)] if stop < start else []
         runs = (Run(stop, stop + a), Run(stop + a, stop + b, skip="prefix"), Run(stop + b, start))
         return [run for run in runs if run.start < run.stop]

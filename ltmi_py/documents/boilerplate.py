@@ -22,6 +22,7 @@ _LINK_WORDS = 5
 _LINE_LIMIT = 300  # characters of a notice
 _REACH = 4000  # characters looked back for a tag
 _COMES_AGAIN = 3
+_NAVIGATION = re.compile(r"<div\b[^<>]*\bclass\s*=\s*[\"']?nav(?:header|footer)\b", re.IGNORECASE)
 _SECTION_NUMBER = re.compile(r"^(?:\d+\.)*\d*[.)]?\s*")
 _GUIDES = frozenset(("next", "up", "previous", "prev", "contents", "index", "home", "top", "back", "|", "-", "weiter", "zurück",
                      "siguiente", "anterior", "suivant", "précédent", "hoch"))  # fmt: skip
@@ -89,6 +90,8 @@ def _found(document: Document) -> Iterator[int]:
     if document.media_type in ("text/html", "text/markdown"):
         yield from _menus(document)
         yield from _pointers(document)
+    if html and _NAVIGATION.search(document.text):
+        yield from (index for index, block in enumerate(blocks) if _in_navigation(document.text, block.start))
 
 
 def _is_notice(plain: str, *, owned: bool) -> bool:
@@ -151,6 +154,14 @@ def _line_of(document: Document, block: Block) -> str:
         return ""
     line = fold(document.text[block.start : block.stop])
     return "" if line[-1:] in ".!?…:;," else _SECTION_NUMBER.sub("", line)
+
+
+def _in_navigation(text: str, at: int) -> bool:
+    """Tell whether a place is in the head or foot of a page that only leads to its neighbours."""
+    last = None
+    for last in _NAVIGATION.finditer(text, max(0, at - _REACH), at):  # noqa: B007 - the last one counts
+        pass
+    return last is not None and "</table" not in text[last.end() : at].lower()
 
 
 def _pointers(document: Document) -> Iterator[int]:

@@ -19,6 +19,7 @@ from ltmi_py.documents.exports import looks_like_export, read_export
 from ltmi_py.documents.extraction import extract, kind_of
 from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
+from ltmi_py.documents.labels import with_speakers
 from ltmi_py.documents.leading import with_leads
 from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
@@ -53,6 +54,7 @@ _READERS: dict[str, Reader] = {
     "application/mbox": read_mail,
     "text/x-transcript": read_transcript,
 }
+_LINED = (read_plain, read_markdown)
 _WRITTEN = (read_plain, read_markdown, read_html, read_mail)
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
@@ -79,6 +81,8 @@ def read(source: Source) -> Document:
     document = reader(text, source)
     if reader in _WRITTEN:
         document = with_leads(without_boilerplate(document))
+    if reader in _LINED:
+        document = with_speakers(document)
     if encoding == "utf-8" and document.text is text:
         return document
     kind = "application/json" if reader is read_export else document.media_type
@@ -91,6 +95,7 @@ def _extracted(kind: str, data: bytes, source: Source) -> Document:
     extracted, media_type = extract(kind, data, source.label)
     reader = read_mail if kind == "mail" else read_markdown
     document = with_leads(without_boilerplate(reader(extracted.text, source)))
+    document = document if kind == "mail" else with_speakers(document)
     blocks = document.blocks
     if extracted.pages:
         blocks = tuple(

@@ -103,7 +103,7 @@ def _is_ragged(text: str, lines: Sequence[Span], width: int) -> bool:
     pieces = [text[start:stop].strip() for start, stop in lines]
     if any(_ENDED.search(piece[-4:]) or _OPEN_ENDED.search(piece[-8:]) for piece in pieces[:-1]):
         return False
-    room = sum(_room(before, after, width) for before, after in pairwise(pieces))
+    room = sum(_room(len(before), after, width) for before, after in pairwise(pieces))
     return room >= 0.6 * (len(pieces) - 1)
 
 
@@ -111,19 +111,16 @@ def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
     """Tell whether the line break between two lines was meant, not a wrap."""
     start, stop = trim(text, *before)
     previous, this = text[start:stop], text[line[0] : line[1]]
+    edge = stop - before[0]
     if _is_shouted(previous) and not _is_shouted(this[: len(previous)]) and _STARTS.match(this):
         return True
     if _PAIR.match(this) and (_PAIR.match(previous) or previous.endswith((":", "："))):
         return True
     if _ENDED.search(previous[-4:]):
-        return (
-            previous.endswith((":", "："))
-            and _STARTS.match(this) is not None
-            and _room(previous, this, width)
-        )
+        return previous.endswith((":", "：")) and _STARTS.match(this) is not None and _room(edge, this, width)
     if _OPEN_ENDED.search(previous[-8:]) or not _STARTS.match(this):
         return False
-    return _room(previous, this, width)
+    return _room(edge, this, width)
 
 
 def _is_shouted(line: str) -> bool:
@@ -136,11 +133,7 @@ def _is_shouted(line: str) -> bool:
     )
 
 
-def _room(previous: str, this: str, width: int) -> bool:
-    """Tell whether the next word would have fitted on the line before: then nobody wrapped it there."""
+def _room(edge: int, this: str, width: int) -> bool:
+    """Tell whether the next word would have fitted on a line that ends at `edge`: then nobody wrapped it there."""
     word = this.split(None, 1)[0]
-    return (
-        len(previous) + 1 + len(word) <= width - 4
-        if width < 60
-        else len(previous) + 1 + len(word) <= width * 0.9
-    )
+    return edge + 1 + len(word) <= (width - 4 if width < 60 else width * 0.9)

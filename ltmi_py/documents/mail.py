@@ -44,6 +44,7 @@ _ENCODED = re.compile(
     r"^content-transfer-encoding:[ \t]*(?:base64|quoted-printable)|^content-type:[ \t]*(?:multipart/|text/html)",
     re.IGNORECASE | re.MULTILINE,
 )
+_RULE = re.compile(r"={4,}|-{4,}|~{4,}")  # below a heading
 _NAMED = re.compile(r"\"?([^\W\d_][^\"<>@\n]{0,60}?)\"?[ \t]*(?:<|\[|$)", re.MULTILINE)
 _JOINED = re.compile(r",? (?:and|und|et|y|&) |, ")
 _SIGNED = 6  # lines below a greeting
@@ -271,6 +272,10 @@ class _Message:
         depth = level + self.depth
         if level and self.speakers.get(depth) is None:
             self.builder.gap(held[0][0], held[-1][1], "quoted")
+            return
+        if len(held) == 2 and _RULE.fullmatch(self.text, *trim(self.text, *held[1])):
+            span = trim(self.text, *held[0])
+            self.builder.add("heading", Passage(self.text, [span]).runs(()), level=1, quote=depth)
             return
         for kind, stretch in passages(self.text, held):
             if kind == "drawing":

@@ -22,6 +22,9 @@ _SECTION = re.compile(
 )
 _LONGEST_TITLE = 160  # characters
 _MANUAL = re.compile(r"(\S+(?: \S+)?)(?:[ ]{2,}|\t)\s*\S.*(?:[ ]{2,}|\t)\s*[\w.:+-]+\(\d\w{0,4}\)")
+_DIRECTIVE = re.compile(
+    r"\.\. (?:[\w-]+::|_[^:\n]+:|\|[^|\n]+\|)"
+)  # of reStructuredText: a picture, a target
 _MARKER = re.compile(r"(?:[-*+•‣◦]|\(?\w{1,3}[.)])\s")
 _HANGING = 3  # blanks by which what explains a term is set in
 _LONGEST_TERM = 60  # characters
@@ -72,6 +75,11 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
 def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headings: bool) -> None:
     """Add the lines of one paragraph as what they are: prose, items, code, the heading or term that stands out of them."""
     text = builder.text
+    if _DIRECTIVE.match(text, *lines[0]):
+        builder.gap(trim(text, *lines[0])[0], lines[-1][1], "metadata")
+        return
+    if len(lines) == 1 and text[slice(*lines[0])].strip() == "::":
+        return
     for kind, stretch in passages(text, lines):
         if kind == "drawing":
             builder.gap(stretch[0][0], stretch[-1][1], "unsupported-content")

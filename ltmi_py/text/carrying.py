@@ -26,6 +26,13 @@ def carried_words(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | 
         return subject if first_tag in "VvX" and first not in _MODAL else None
     if tags[verb] == "v" and tags[verb + 1 : verb + 2] in ("O", "z") and "G" in tags[main.verb : verb]:
         return None  # "approving a line and related works": one more thing of the same
+    if (
+        tags[verb] == "v"
+        and tags[verb - 2] == ","
+        and tags[verb - 4] == "R"
+        and tags[verb + 1 : verb + 2] in ("O", "z")
+    ):
+        return None  # "from vacant, but funded places": one more word before the same noun
     if tags[verb] == "v":
         return subject if first_tag in "Vv" else _carried_participle(sentence, main, verb)
     comma = tags[verb - 2] == ","

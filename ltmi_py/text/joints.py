@@ -21,6 +21,9 @@ from ltmi_py.text.wordlists import words as listed
 _POINTING = frozenset(("this", "these", "such", "those", "that"))
 _TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
 _JOINING = frozenset(("and", "but", "who", "which"))
+_ASIDES = (["you", "see"], ["you", "know"], ["i", "mean"], ["i", "think"], ["i", "guess"])
+_SUPPOSED = frozenset(("could", "might", "may", "would"))
+_BARE = 5  # the rank of a second clause that no comma parts
 _CLOSED = frozenset(
     ("if", "unless", "whether", "not", "neither", "either", "both", "according", "when", "whenever")
 )
@@ -110,7 +113,7 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
     if _continues_subject(sentence, main, left):
         return
     comma = right - left > 1
-    found = list(_own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else 5)))
+    found = list(_own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else _BARE)))
     yield from found or _shared_subject(
         sentence, main, Joint(left, right, "shared subject", 7 if comma else 6)
     )
@@ -123,6 +126,8 @@ def _continues_subject(sentence: Tagged, main: Main, at: int) -> bool:
 
 
 def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
+    if sentence.words[at + 1 : at + 3] in _ASIDES and sentence.tags[at + 3 : at + 4] == ",":
+        return
     connected = sentence.tags[at - 1] == "A" and sentence.tags[at - 2] in ",;"
     if not connected and not governed(sentence.words, main.verb, at):
         yield from _own_subject(sentence, main, Joint(at, at + 1, "comma", 5))
@@ -134,6 +139,8 @@ def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
 def _own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
     """Yield the joint if the second clause has a subject and a verb of its own."""
     second = main_clause(sentence, joint.right)
+    if joint.rule == "own subject" and joint.rank == _BARE and sentence.words[main.verb] in _SUPPOSED:
+        return
     if "that" in sentence.words[main.verb : joint.left] and joint.rule != "semicolon":
         return
     if second is not None and sentence.words[second.start] == "it" and _says_nothing(sentence, second):

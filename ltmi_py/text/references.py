@@ -28,6 +28,8 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
         rivals = any(tags[i] == "U" and tags[i - 1] not in "URN," and words[i - 1] != "the" for i in rest)
         people = any(tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE for i in rest)
         return (known or (_is_person(sentence, main) and not plural)) and not rivals and not people
+    if pronoun in ("it", "they") and not known and "of" in words[main.start : main.stop]:
+        return False
     if pronoun == "it":
         copula = words[main.verb] in ("is", "was")
         return (known or not plural) and (copula or not any(tags[i] == "D" for i in rest))

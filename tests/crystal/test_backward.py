@@ -61,3 +61,36 @@ def test_es_that_stands_for_nothing_needs_nothing(second):
 def test_es_that_stands_for_something_does():
     text = "Das Gerät steht im Keller. Es wird mit Strom aus dem Netz versorgt."
     assert said(text)[1] == text
+
+
+def test_between_captions_as_well():
+    cues = "WEBVTT\n\n00:01.000 --> 00:03.000\nThe pump of the mill was sold.\n\n00:03.500 --> 00:05.000\nThese things happen in a bad year.\n"
+    bundle = crystallize(Source(cues, label="talk.vtt"), now=NOW)
+    assert verify(bundle).ok
+    assert [locus.statement for locus in bundle.loci] == [
+        "The pump of the mill was sold.",
+        "The pump of the mill was sold. These things happen in a bad year.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Pompa salonun sonundadır.", "Bu pompa her gün çalışır."),
+        ("ポンプは北の棟にあります。", "このポンプは毎日動きます。"),
+        ("水泵在北楼。", "这台水泵每天运转。"),
+    ],
+)
+def test_what_points_in_other_languages(first, second):
+    made = said(f"{first} {second}" if first.isascii() or "ı" in first else first + second)
+    assert made[-1].startswith(first)
+    assert made[-1].endswith(second)
+
+
+def test_a_figure_without_its_caption_is_no_statement():
+    assert said("Figure 4.2.\n\nThe pump stands in the hall.") == ["The pump stands in the hall."]
+
+
+def test_what_it_means_is_not_the_whole_of_a_subject_with_of():
+    text = "The purpose of the tool is to sort music. It reads all files."
+    assert said(text)[-1] == text

@@ -172,3 +172,12 @@ def test_lines_that_come_again_below_are_a_table_of_contents(plain):
 def test_lines_that_come_again_one_by_one_are_none(plain):
     text = "Red wine\n\nBread\n\nWhite wine\n\nRed wine\n\nBread\n\nWater\n"
     assert boilerplate(read_as(text, "text/plain", lambda _: None)) == []
+
+
+def test_the_head_and_foot_of_a_page_that_lead_to_its_neighbours_are_boilerplate(plain):
+    page = (
+        '<div class="navheader"><table><tr><td><a href="a.html">Back</a></td><th>Part 2</th></tr></table></div>'
+        "<p>The pump runs.</p>"
+        '<div class="navfooter"><table><tr><td><a href="a.html">Valves</a></td><td>Motors</td></tr></table></div>'
+    )
+    assert plain(read_as(page, "text/html", lambda _: None)) == ["The pump runs."]

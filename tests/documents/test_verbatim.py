@@ -69,3 +69,26 @@ def test_in_a_mail_what_is_set_in_below_a_colon_is_said_by_that_line():
         "Bob Ray wrote to me: It needs a seal.",
         "I ordered one.",
     ]
+
+
+def test_an_underlined_line_of_a_mail_is_a_heading():
+    text = "How to stop a pump\n==================\n\nTurn the valve to the left.\n"
+    bundle = made(HEAD + text, "notes.eml")
+    assert [locus.statement for locus in bundle.loci] == ["Turn the valve to the left."]
+    assert "How to stop a pump" in bundle.loci[0].breadcrumb
+
+
+def test_directives_and_targets_of_restructured_text_are_left_out():
+    text = ".. image:: https://example.org/a.svg\n    :target: https://example.org\n\nThe pump is quiet. See the site_ for more.\n\n.. _site: https://example.org\n"
+    assert said(text, "README.rst") == ["The pump is quiet.", "See the site_ for more."]
+
+
+def test_a_wrapped_line_of_an_item_that_is_set_in_is_no_new_one():
+    text = (
+        "The board decides on three things:\n\n"
+        "      1. Any member of the board may call for a vote on the plan as\n"
+        "         it stands. This vote begins at once, but if a member of the Old\n"
+        "         Board objects before the vote is over, it does not count.\n"
+        "      2. The chair counts the votes of all that are there on that day.\n"
+    )
+    assert any("if a member of the Old Board objects before the vote is over" in line for line in said(text))

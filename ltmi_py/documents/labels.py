@@ -1,0 +1,72 @@
+"""Names before a colon at the beginning of items and paragraphs, as in minutes: who says what stands there.
+
+Owns the decision that such a name is a speaker: it comes back, and others speak too. Chats have a reader of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from ltmi_py.documents.model import Block, Document, Gap, Reading, Run
+
+_LABEL = re.compile(r"([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20})?)[:：]\s+(?=\S)")
+_FEWEST = 2  # names, of which one at least comes back
+_KINDS = ("item", "paragraph")
+_NO_NAMES = frozenset(
+    ("note", "notes", "example", "todo", "date", "time", "place", "action", "result", "warning", "tip", "hint", "see",
+     "important", "decision", "summary", "status", "question", "answer", "step", "option", "input", "output", "usage",
+     "hinweis", "beispiel", "datum", "ort", "nota", "ejemplo", "exemple", "remarque", "chapter", "section", "figure")
+)  # fmt: skip
+
+
+def with_speakers(document: Document) -> Document:
+    """Return the document with blocks that open with the name of a speaker given to that speaker."""
+    found = {
+        index: label for index, block in enumerate(document.blocks) if (label := _label(document.text, block))
+    }
+    names = Counter(document.text[slice(*label)] for label in found.values())
+    if len(names) < _FEWEST or max(names.values(), default=0) < _FEWEST or len(found) < 2 * _FEWEST:
+        return document
+    blocks, gaps = list(document.blocks), list(document.gaps)
+    for index, label in found.items():
+        block = blocks[index]
+        start = _body(document.text, label[1])
+        runs = tuple(_from(block.runs, start))
+        blocks[index] = replace(block, start=start, runs=runs, speaker=label)
+        gaps.append(Gap(block.start, start, "metadata"))
+    return replace(document, blocks=tuple(blocks), gaps=tuple(sorted(gaps, key=lambda gap: gap.start)))
+
+
+def _label(text: str, block: Block) -> tuple[int, int] | None:
+    """Return where the name stands that opens a block, if it is written plainly and more follows."""
+    if (
+        block.kind not in _KINDS
+        or block.speaker is not None
+        or block.lead is not None
+        or "task" in block.tags
+    ):
+        return None
+    first = block.runs[0]
+    if first.skip or first.by:
+        return None
+    found = _LABEL.match(text, first.start, first.stop)
+    if found is None or found[1].split()[0].lower() in _NO_NAMES:
+        return None
+    rest = Reading(text, tuple(_from(block.runs, found.end()))).plain
+    return found.span(1) if len(rest.split()) > _FEWEST else None
+
+
+def _body(text: str, stop: int) -> int:
+    start = stop + 1
+    while text[start].isspace():
+        start += 1
+    return start
+
+
+def _from(runs: tuple[Run, ...], start: int) -> list[Run]:
+    """Return the runs from `start` on, the one that holds it cut there."""
+    out = [run for run in runs if run.start >= start]
+    cut = next((run for run in runs if run.start < start < run.stop), None)
+    return out if cut is None else [replace(cut, start=start), *out]

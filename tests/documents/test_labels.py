@@ -1,0 +1,36 @@
+"""Names before a colon, as in minutes."""
+
+import pytest
+
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
+from ltmi_py.documents.model import Source
+
+NOW = "2026-11-30T00:00:00Z"
+
+
+def said(text, label="notes.md"):
+    bundle = crystallize(Source(text, label=label), now=NOW)
+    assert verify(bundle).ok
+    return [locus.statement for locus in bundle.loci]
+
+
+@pytest.mark.parametrize("label", ["minutes.md", "minutes.txt"])
+def test_every_sentence_of_an_item_keeps_who_said_it(label):
+    text = (
+        "Pumps\n=====\n\n* Rita: the pump in hall two is old. We should buy one.\n* Omar: there is no money for it this year.\n"
+        "* Rita: then the hall floods in May.\n* Lena: we could rent a pump. It seems cheap.\n"
+    )
+    assert said(text, label) == [
+        "Rita: the pump in hall two is old.",
+        "Rita: We should buy one.",
+        "Omar: there is no money for it this year.",
+        "Rita: then the hall floods in May.",
+        "Lena: we could rent a pump.",
+        "Lena: It seems cheap.",
+    ]
+
+
+def test_labels_that_name_things_are_no_speakers():
+    text = "- Note: the pump is old and loud. It leaks.\n- Price: five euros for a day. It is cheap.\n- Note: call the owner first. He knows.\n- Colour: red like the old one. It fades.\n"
+    assert not any(line.startswith("Price: It") for line in said(text))
