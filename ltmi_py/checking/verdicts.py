@@ -14,7 +14,8 @@ from ltmi_py.checking.report import Claim, Reason, Report, Verdict
 from ltmi_py.checking.scoring import pool, score, weights
 from ltmi_py.errors import UsageError, a_type
 from ltmi_py.text import wordlists
-from ltmi_py.text.language import LANGUAGES, detect, plain_english
+from ltmi_py.text.language import LANGUAGES, SURE, detect, plain_english
+from ltmi_py.text.verbs import forms
 
 Bar = Literal["strict", "normal", "lenient"]
 VAGUE = {"added": 0, "wording": 0, "quantifier": 1}  # codes that say less than others, and how much they say
@@ -173,7 +174,8 @@ def _foreign(answer: str, said: frozenset[str], evidence: Evidence, *, clearly: 
     language = evidence.language
     if language == "en" and answer.isascii() and plain_english(said):
         return False
-    spoken = detect(answer) if language in LANGUAGES else language
+    sure = SURE if clearly or not said.isdisjoint(forms(language)) else 1  # "die" is an English verb too
+    spoken = detect(answer, sure=sure) if language in LANGUAGES else language
     if spoken == language:
         return False
     found = answer.lower().split()

@@ -51,8 +51,11 @@ def plain_english(words: Collection[str]) -> bool:
     return _foreign_words().isdisjoint(words)
 
 
-def detect(text: str) -> str:
-    """Return the code of the language that `text` is most likely in, one of LANGUAGES; "en" where nothing tells."""
+def detect(text: str, *, sure: int = SURE) -> str:
+    """Return the code of the language that `text` is most likely in, one of LANGUAGES; "en" where nothing tells.
+
+    `sure`: how many function words must tell another language than English in a text whose letters are all English.
+    """
     sample = text[:_SAMPLE]
     if not sample.isascii() and _OTHER_SCRIPT.search(sample):
         written = len(_LETTER.findall(sample))
@@ -76,7 +79,7 @@ def detect(text: str) -> str:
             if not named or language not in _CAPITAL_NAMES:
                 scores[language] += 1
     best = max(_LATIN, key=scores.__getitem__)
-    least = SURE if sample.isascii() else 1
+    least = sure if sample.isascii() else 1
     return best if scores[best] >= least and scores[best] > SURER * scores["en"] else "en"
 
 

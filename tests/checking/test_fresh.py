@@ -99,6 +99,19 @@ def test_a_name_behind_an_elided_article_is_a_name():
     assert report.claims[0].reasons[0].code == "name"
 
 
+@pytest.mark.parametrize("answer", ["Los billetes cuestan ocho euros.", "El museo."])
+def test_one_function_word_tells_a_short_answer_that_has_nothing_of_the_evidence(answer):
+    evidence = "The museum is open from nine to five. Tickets cost eight euros."
+
+    assert check(answer, evidence).verdict == "cannot_check"
+    assert check("The museum is open.", evidence).ok
+
+
+@pytest.mark.parametrize("answer", ["Los Angeles.", "Die Hard.", "De Gaulle spoke."])
+def test_a_name_or_an_english_verb_tells_no_other_language(answer):
+    assert check(answer, "The museum is open from nine to five.").verdict == "unsupported"
+
+
 def test_a_short_answer_in_the_language_of_the_evidence_is_not_called_foreign():
     evidence = "El puente sobre el río Arlanza fue construido en 1934. Mide 84 metros y no admite camiones."
 
