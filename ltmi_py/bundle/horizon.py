@@ -23,7 +23,7 @@ _INSTANT = re.compile(r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,6})
 
 def instant(text: str) -> datetime:
     """Return an instant of the format as a datetime; a leap second is the second before it. Raises UsageError."""
-    found = _INSTANT.fullmatch(text)
+    found = _INSTANT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
         raise UsageError(f"{text!r} is no instant in UTC; write it as 2026-01-31T09:30:00Z")
     year, month, day, hour, minute, second = (int(digits) for digits in found.groups()[:6])

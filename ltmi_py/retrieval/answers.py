@@ -12,6 +12,7 @@ from typing import Any
 from ltmi_py.bundle.model import Locus
 from ltmi_py.errors import UsageError, a_type
 from ltmi_py.retrieval import pages, rivals
+from ltmi_py.retrieval.arguments import number_of, text_of
 from ltmi_py.retrieval.hits import Hit
 from ltmi_py.retrieval.index import Index
 from ltmi_py.retrieval.rivals import Candidate
@@ -74,12 +75,13 @@ def search(
     """
     if not isinstance(index, Index):
         raise UsageError(f"{a_type(index)} is no index; make one with Index(bundle)")
-    if not isinstance(query, str):
-        raise UsageError(f"a query is text, not {a_type(query)}; give words")
-    if k < 1:
-        raise UsageError(f"k is {k}; ask for at least one locus")
-    if budget is not None and budget < 1:
-        raise UsageError(f"the budget is {budget} tokens; allow at least one")
+    texts = ((query, "a query"), (clue or "", "a clue"), (mode, "a mode"), (as_of or "", "as_of"))
+    for given, what in (*texts, (cursor or "", "a cursor")):
+        text_of(given, what)
+    number_of(k, "k")
+    number_of(1 if budget is None else budget, "the budget")
+    if not isinstance(bound, (int, float)):
+        raise UsageError(f"the bound is {bound!r}; give a number from 0 to 1")
     page = pages.Page.read(cursor, of=(query, clue or "", mode, as_of or "", str(len(index))))
     hits = index.rank(query, page.start + max(k, rivals.LOOK) + 1, as_of, mode)
     if not hits:

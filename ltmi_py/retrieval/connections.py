@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Any
 
 from ltmi_py.bundle.model import Locus
+from ltmi_py.retrieval.arguments import text_of
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text.tokens import Token, question_words, stop_words, tokens
 
@@ -64,7 +65,7 @@ class Connection:
 
 def connect(index: Index, a: str, b: str, *, k: int = 8) -> Connection:
     """Return what connects the things named `a` and `b`, with at most `k` bridges."""
-    first, second = index.holding(a), index.holding(b)
+    first, second = index.holding(text_of(a, "a name")), index.holding(text_of(b, "a name"))
     both = sorted(set(first) & set(second))
     aside = {stem for name in (a, b) for language in index.languages for stem in _stems(name, language)}
     left, right = _things(index, first, aside), _things(index, second, aside)

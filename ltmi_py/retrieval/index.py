@@ -12,9 +12,10 @@ from contextlib import contextmanager
 
 from ltmi_py.bundle.horizon import decay_at, referenced
 from ltmi_py.bundle.model import Bundle, Locus
-from ltmi_py.errors import UsageError
+from ltmi_py.errors import UsageError, a_type
 from ltmi_py.retrieval import reasons, storage, times
 from ltmi_py.retrieval.analysis import Vocabulary
+from ltmi_py.retrieval.arguments import bytes_of, loci_of, names_of, number_of, text_of
 from ltmi_py.retrieval.cells import Cells, Crumb
 from ltmi_py.retrieval.fields import Fields
 from ltmi_py.retrieval.hits import Hit
@@ -50,11 +51,14 @@ class Index:
         ranker: MakeRanker | None = None,
     ) -> None:
         """Index the loci. `languages` are those of their texts, found out where not given; so are the weights."""
-        self._languages, self._fixed, self._make_ranker = languages, weights, ranker
+        if not (weights is None or isinstance(weights, Weights)):
+            raise UsageError(f"{a_type(weights)} is no Weights; give Weights(…)")
+        self._languages = None if languages is None else names_of(languages, "the languages")
+        self._fixed, self._make_ranker = weights, ranker
         self._cells: Cells | None = None
         self._ranker: Ranker | None = None
         self.loaded = False
-        self._build(_given(loci))
+        self._build(loci_of(loci))
 
     def __len__(self) -> int:
         return len(self._fields)
@@ -81,8 +85,8 @@ class Index:
         mode: one of MODES. as_of: an instant (ISO-8601 UTC); given, what has faded by then ranks lower where it does
         not hold the whole query. The order does not depend on `k`. Raises UsageError for what is out of range.
         """
-        if k < 1:
-            raise UsageError(f"k is {k}; ask for at least one locus")
+        text_of(query, "a query")
+        number_of(k, "k")
         if mode not in MODES:
             raise UsageError(f"no ranking is called {mode!r}; choose one of {', '.join(MODES)}")
         if mode == "lattice":
@@ -112,7 +116,7 @@ class Index:
 
     def crumb_of(self, query: str) -> Crumb | None:
         """Return the breadcrumb a query is about, derived from those of the loci; None if no word of it occurs."""
-        return Search(self._fields, self.plan(query), need=1).crumb()
+        return Search(self._fields, self.plan(text_of(query, "a query")), need=1).crumb()
 
     def _by_lattice(self, query: str, k: int, as_of: str | None) -> list[Hit]:
         crumb = self.crumb_of(query)
@@ -133,7 +137,7 @@ class Index:
 
     def add(self, loci: Iterable[Locus] | Bundle) -> None:
         """Add loci; one whose id is there already replaces it. Ranks as an index made anew would."""
-        given = self._new(_given(loci))
+        given = self._new(loci_of(loci))
         self._changed()
         fields = self._fields
         known = languages_of(given) if given and self._languages is None else ()
@@ -147,7 +151,9 @@ class Index:
 
     def remove(self, ids: Iterable[str]) -> int:
         """Take out the loci with these ids; return how many there were."""
-        numbers = [self._numbers.pop(name) for name in dict.fromkeys(ids) if name in self._numbers]
+        numbers = [
+            self._numbers.pop(name) for name in dict.fromkeys(names_of(ids, "ids")) if name in self._numbers
+        ]
         self._changed()
         fields = self._fields
         for number in numbers:
@@ -159,7 +165,7 @@ class Index:
     def touch(self, ids: Iterable[str], *, now: str) -> list[Locus]:
         """Note that loci were used: counted, dated, fresh again, and long-lived from the third use on. Returns them."""
         touched = []
-        for name in dict.fromkeys(ids):
+        for name in dict.fromkeys(names_of(ids, "ids")):
             number = self._numbers.get(name)
             if number is not None:
                 locus = self._fields.loci[number] = referenced(self._fields.loci[number], now=now)
@@ -179,8 +185,8 @@ class Index:
 
         `loaded` says which.
         """
-        given = _given(loci)
-        fields = _restored(data, given)
+        given = loci_of(loci)
+        fields = _restored(bytes_of(data, "a kept index"), given)
         if fields is None:
             return cls(given, ranker=ranker)
         made = cls((), ranker=ranker)
@@ -238,10 +244,6 @@ def _uncollected() -> Iterator[None]:
     finally:
         if collects:
             gc.enable()
-
-
-def _given(loci: Iterable[Locus] | Bundle) -> list[Locus]:
-    return list(loci.loci if isinstance(loci, Bundle) else loci)
 
 
 def _restored(data: bytes, loci: Sequence[Locus]) -> Fields | None:
