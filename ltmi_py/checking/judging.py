@@ -17,7 +17,7 @@ from ltmi_py.checking.words import words
 
 ALWAYS = (figures.figure, figures.date, rows.row, rows.column, quotes.quote, wording.inference)
 BESIDE = (
-    figures.astray, moments.moment, polarity.negation, polarity.antonym, polarity.hedge, polarity.rounding, polarity.condition,
+    figures.astray, moments.moment, polarity.negation, polarity.antonym, polarity.hedge, polarity.rounding, polarity.condition, polarity.restriction,
     polarity.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
 

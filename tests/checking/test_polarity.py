@@ -48,3 +48,31 @@ def test_not_hot_need_not_be_cold():
 
     assert report.verdict == "unsupported"
     assert "not hot" in report.claims[0].reasons[0].message
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("Parking is free.", "Parking is free for electric cars; other cars pay 25 euros a night."),
+        ("Entry is free.", "Entry is free for members, and others pay 4 euros."),
+    ],
+)
+def test_what_is_said_of_some_and_otherwise_of_others_is_not_said_of_all(answer, evidence):
+    report = check(answer, evidence)
+
+    assert report.verdict == "unsupported"
+    assert [reason.code for reason in report.claims[0].reasons] == ["condition"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        (
+            "Parking is free for electric cars.",
+            "Parking is free for electric cars; other cars pay 25 euros a night.",
+        ),
+        ("The lift is open.", "The lift is open for visitors and the stairs are closed."),
+    ],
+)
+def test_what_is_said_of_some_with_no_others_may_be_said_without_them(answer, evidence):
+    assert check(answer, evidence).ok

@@ -18,6 +18,7 @@ WHOLE = 100  # percent
 BEFORE = 3  # words before what a claim takes, where a quantifier may stand
 STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
 CLAUSED = frozenset(",;:–—")  # marks that part clauses
+WHOLLY = 0.8  # share of the claim carried from which what it leaves out counts
 ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
 
 
@@ -202,6 +203,29 @@ def hedge(case: Case) -> Iterator[Found]:
 def condition(case: Case) -> Iterator[Found]:
     """Find a condition of the evidence that the claim leaves out: if, unless, only."""
     yield from _dropped(case, "condition", "conditions", "the evidence makes a condition, {word!r}")
+
+
+def restriction(case: Case) -> Iterator[Found]:
+    """Find that a claim leaves out whom the evidence says it of, where it says another thing of others: "free for members; others pay"."""
+    best = case.best
+    taken = [place for place in best.places if place >= 0] if best and case.close else []
+    if best is None or not taken or case.near < WHOLLY:
+        return
+    theirs, begin = best.sentence.words, max(taken) + 1
+    if begin >= len(theirs) or theirs[begin].word not in wordlists.words(case.language, "restrictors"):
+        return
+    others = wordlists.words(case.language, "others")
+    stop = next((i for i in range(begin, len(theirs)) if theirs[i].word in others), begin)
+    ended = next((i for i in range(begin, stop) if _ends_clause(best, i)), -1)
+    if ended > begin:
+        place = case.place(best.sentence, begin, ended + 1)
+        said = tuple(word.word for word in theirs[begin : ended + 1])
+        yield Found(Reason("condition", f"the evidence says so only {place.text}", None, place, said))
+
+
+def _ends_clause(best: Alignment, index: int) -> bool:
+    text, words = best.sentence.text, best.sentence.words
+    return any(mark in CLAUSED for mark in text[words[index].stop : words[index + 1].start])
 
 
 def quantifier(case: Case) -> Iterator[Found]:
