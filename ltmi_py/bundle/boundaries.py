@@ -93,7 +93,7 @@ def _plain_start(text: str, at: int, family: str) -> bool:
             tag = text.rfind("<", limit, left)
             if tag < 0 or not shape.TAG.fullmatch(text, tag, left):
                 break
-            if shape.BLOCK_TAG.match(text, tag):
+            if shape.BLOCK_TAG.match(text, tag) and not (text[at].islower() and _is_lone_break(text, tag)):
                 return True
             left = tag
         else:
@@ -111,7 +111,7 @@ def _plain_stop(text: str, at: int, family: str) -> bool:
             right += 1
             continue
         if text[right] == "<" and family in ("html", "markdown"):
-            if shape.BLOCK_TAG.match(text, right):
+            if shape.BLOCK_TAG.match(text, right) and not _goes_on(text, right):
                 return True
             tag = shape.TAG.match(text, right)
             if tag:
@@ -129,6 +129,30 @@ def _plain_stop(text: str, at: int, family: str) -> bool:
     if family == "markdown" and text[right] == "|" and not BREAK.search(text, at, right):
         return _LAST_PIPE.match(text, right) is not None
     return _is_border(text, at, right, right, family)
+
+
+_BREAKS = re.compile(r"(?:<br\b[^<>]*>[ \t\r\n]*)+", re.IGNORECASE)
+_INSIDE = re.compile(r"(?:[ \t\r\n]*<[^<>]*>)*[ \t\r\n]*")
+
+
+def _is_lone_break(text: str, tag: int) -> bool:
+    """Say whether the tag at a position breaks a line of HTML, with no other such tag next to it."""
+    found = _BREAKS.match(text, tag)
+    low = max(0, tag - 20)
+    return (
+        found is not None
+        and found[0].count("<") == 1
+        and not text[low:tag].rstrip(" \t\r\n").lower().endswith(("<br>", "<br/>", "<br />"))
+    )
+
+
+def _goes_on(text: str, tag: int) -> bool:
+    """Say whether a line of HTML is broken at a position before a lower-case letter: as in a hard wrap, it runs on."""
+    if not _is_lone_break(text, tag):
+        return False
+    inside = _INSIDE.match(text, tag)
+    at = inside.end() if inside else tag
+    return text[at : at + 1].islower() and not shape.BLOCK_TAG.search(text, text.index(">", tag), at)
 
 
 def _begins_line(text: str, at: int, right: int) -> bool:

@@ -37,7 +37,7 @@ def is_headed(source: SourceText, at: int) -> bool:
     found: list[tuple[int, int]] = []
     if source.family == "html":
         found = [span for span, _ in _headings_over(source.text, at)]
-    elif source.family == "markdown":
+    else:
         spot = _item_at(source, at)
         found = [] if spot is None else [_heading_over(source, _items(source.text)[spot][2])]
     return any(_holds(source.text, _TABLES[0], low, high, source.language) for low, high in found)
@@ -68,8 +68,7 @@ def _lines_over(source: SourceText, at: int) -> Iterator[tuple[int, int, tuple[s
     items = _items(source.text)
     first = items[spot][2]
     yield *_lead_before(source.text, first), _TABLES
-    if source.family == "markdown":
-        yield *_heading_over(source, first), _TABLES[:1]
+    yield *_heading_over(source, first), _TABLES[:1]
     outer = _parents(source.text)
     while (spot := outer[spot]) >= 0:
         start, end, _ = items[spot]
@@ -88,14 +87,25 @@ def _indent(text: str, at: int) -> int:
 
 
 def _heading_over(source: SourceText, began: int) -> tuple[int, int]:
-    """Return the heading right over a list of Markdown, else an empty span."""
-    spot = bisect_right(source.headings, (began, 0)) - 1
+    """Return the heading right over a list, or a line that stands there as one would, else an empty span."""
+    spot = bisect_right(source.headings, (began, 0)) - 1 if source.family == "markdown" else -1
     start = source.headings[spot][0] if spot >= 0 else began
     if not 0 < began - start <= shape.REACH:
-        return began, began
+        return _line_over(source.text, began)
     lines = source.text[start:began].rstrip(_ENDS).splitlines()
     alone = len(lines) == 1 or (len(lines) == 2 and not lines[1].strip("=- \t>"))
-    return (start, start + len(lines[0])) if alone else (began, began)
+    return (start, start + len(lines[0])) if alone else _line_over(source.text, began)
+
+
+_OVER = re.compile(r"(?:\A|\n[ \t]*\r?\n)[ \t]*([^\s\r\n][^\r\n]{0,119})\r?\n(?:[ \t]*\r?\n)?\Z")
+
+
+def _line_over(text: str, began: int) -> tuple[int, int]:
+    """Return the paragraph of one line right over a list if it ends in no punctuation, else an empty span."""
+    found = _OVER.search(text, max(0, began - 140), began)
+    if found is None or found[1].rstrip(_ENDS)[-1:] in (*shape.TERMINATORS, *":：;,"):
+        return began, began
+    return found.span(1)
 
 
 _LIST_TAG = re.compile(r"<(/?)(ul|ol)\b[^<>]*>", re.IGNORECASE)
@@ -154,7 +164,7 @@ def _item_at(source: SourceText, at: int) -> int | None:
     if source.family not in ("plain", "markdown"):
         return None
     items = _items(source.text)
-    spot = bisect_right(items, (at, len(source.text), 0)) - 1
+    spot = bisect_right(items, (at + 1, 0, 0)) - 1
     return spot if spot >= 0 and items[spot][0] <= at < items[spot][1] else None
 
 

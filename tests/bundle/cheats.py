@@ -490,4 +490,12 @@ CHEATS = [
     case("an article taken for a relative word, in German", "6.5.4", "Die Pumpe läuft nicht, und das Ventil ist dicht. Es ist in der Halle auf dem Hof.",
          L("Die Pumpe läuft nicht", unit="Die Pumpe läuft nicht, und das Ventil ist dicht."),
          L("das Ventil ist dicht.", unit="Die Pumpe läuft nicht, und das Ventil ist dicht."), codes=["operator"], rest="boilerplate"),
+    case("items of plain text without the line that forbids them", "6.5.6", "Do not\n- open the valve\n- close the pump\n",
+         L("open the valve"), L("close the pump"), codes=["lead-dropped", "lead-dropped"], rest="heading"),
+    case("items of Markdown without the paragraph that forbids them", "6.5.6", "Forbidden in the hall\n\n- smoking\n- running\n",
+         L("smoking"), L("running"), codes=["lead-dropped", "lead-dropped"], media=MD, rest="heading"),
+    case("the last item, with its marker and without its lead", "6.5.6", "Only if wet:\n1. Stop the pump.\n2. Call Bob.",
+         L("2. Call Bob."), codes=["lead-dropped"], rest="lead"),
+    case("a line of HTML that is broken before a small letter, cut in two", "6.3.4", "<p>Do not<br>open the valve.</p>",
+         L("open the valve."), codes=["torn"], media=HTML, rest="markup"),
 ]  # fmt: skip

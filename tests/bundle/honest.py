@@ -289,4 +289,8 @@ HONEST = [
     case("a relative clause without a comma, after a name", "6.5.7", "She met Bob who sells pumps.",
          L("She met Bob", unit="She met Bob who sells pumps."),
          L("Bob sells pumps.", parts=(F("Bob", "subject"), G(" "), S("who ", "joint"), K("sells pumps.")), unit="She met Bob who sells pumps.")),
+    case("an item of plain text with the line that forbids it", "6.5.6", "Do not\n- open the valve\n",
+         L("Do not: open the valve", parts=(F("Do not", "heading"), G(": "), K("open the valve"))), rest="markup"),
+    case("items under a line that forbids nothing", "6.5.6", "Parts in the hall\n\n- a pump\n- a valve\n", L("a pump"), L("a valve"), media="text/markdown", rest="heading"),
+    case("a line of HTML broken before a capital letter", "6.3.4", "<p>It runs<br>Call Bob</p>", L("It runs"), L("Call Bob"), media="text/html", rest="markup"),
 ]  # fmt: skip
