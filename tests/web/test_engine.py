@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import io
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import openpyxl
 import pytest
@@ -13,19 +15,40 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 TEXT = "The relief valve opens at 8 bar. It closes at 6 bar.\n\nPumps run at 50 Hz. Cafés 🐝 need 230 V.\n"
+# Loads the engine, and keeps what it tells: its progress, its states, and what it asks of its workers.
 LOAD = """async () => {
   const { load } = await import(new URL("client.js", location.href).href);
   window.progress = [];
+  window.states = [];
+  window.asked = [];
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    window.asked.push(message.method ?? "start");
+    return send.call(this, message, ...rest);
+  };
   window.ltmi = await load({ onProgress: (step) => window.progress.push(step) });
+  ltmi.addEventListener("state", ({ state }) => window.states.push(state));
 }"""
+LONG = """window.long = "The relief valve opens at 8 bar, and the pump stops. ".repeat(40_000)"""
+REVIVED = "window.states.includes('restarting') && ltmi.state === 'ready'"
 
 
-@pytest.fixture
-def engine(page: Page, address: str, leaks: list[str]) -> Page:
-    """A page with the engine in `window.ltmi`."""
+def loaded(page: Page, address: str) -> Page:
     page.goto(address + "engine/protocol.d.ts")
     page.evaluate(LOAD)
     return page
+
+
+@pytest.fixture(scope="module")
+def engine(shared_page: Callable[..., Page], address: str) -> Page:
+    """A page with an engine in `window.ltmi`, which holds what the test before left."""
+    return loaded(shared_page(), address)
+
+
+@pytest.fixture
+def fresh_engine(page: Page, address: str, leaks: list[str]) -> Page:
+    """The same, for a test that ends its worker or closes it."""
+    return loaded(page, address)
 
 
 def test_loading_tells_what_is_read_in_bytes_and_ends_at_the_whole(engine: Page) -> None:
@@ -40,7 +63,7 @@ def test_loading_tells_what_is_read_in_bytes_and_ends_at_the_whole(engine: Page)
 def test_the_example_page_runs_its_ten_lines(page: Page, address: str, leaks: list[str]) -> None:
     page.goto(address + "engine/example.html")
     output = page.locator("output[data-done]")
-    expect(output).to_contain_text("The relief valve opens at 8 bar.", timeout=30_000)
+    expect(output).to_contain_text("The relief valve opens at 8 bar.")
     expect(output).to_contain_text("found")
     expect(output).to_contain_text("contradicted")
     assert leaks == []
@@ -59,47 +82,41 @@ def test_a_row_marks_its_words_in_utf_16(engine: Page) -> None:
     assert row == {"slice": "Cafés 🐝 need 230 V.", "line": 3, "status": "verbatim"}
 
 
-def test_a_worker_that_dies_without_a_word_comes_back_with_its_bundle(engine: Page) -> None:
+def test_a_worker_that_dies_without_a_word_comes_back_with_its_bundle(
+    fresh_engine: Page, until: Callable[..., Any]
+) -> None:
+    engine = fresh_engine
     engine.evaluate(
         """async (text) => {
-          window.states = [];
-          ltmi.addEventListener("state", ({ state }) => window.states.push(state));
           await ltmi.crystallize(text);
           await ltmi.edit({ op: "leaveOut", id: (await ltmi.loci()).rows[0].locus.id });
         }""",
         TEXT,
     )
     engine.workers[-1].evaluate("void self.close()")
-    for _ in range(200):
-        engine.wait_for_timeout(100)
-        if engine.evaluate("window.states.includes('restarting') && ltmi.state === 'ready'"):
-            break
+    assert until(engine, lambda: engine.evaluate(REVIVED))
     assert engine.evaluate("ltmi.loci().then(({ total }) => total)") == 3
     assert engine.evaluate("ltmi.undo().then(({ loci }) => loci)") == 4
 
 
-def test_a_bundle_that_took_long_is_brought_back_from_a_copy(engine: Page) -> None:
+def test_a_bundle_that_took_long_is_brought_back_from_a_copy(
+    fresh_engine: Page, until: Callable[..., Any]
+) -> None:
+    engine = fresh_engine
     engine.evaluate(
         """async () => {
-          window.states = [];
-          ltmi.addEventListener("state", ({ state }) => window.states.push(state));
           const text = Array.from({ length: 600 }, (_, at) => `Pump ${at} runs at ${at} Hz.`).join("\\n\\n");
           await ltmi.crystallize(text);
           window.before = JSON.stringify([ltmi.summary, await ltmi.loci({ count: 600 })]);
         }"""
     )
-    began, still = 0, 0
-    while still < 12:  # longer than the engine waits before it warms up and makes the copy
-        engine.wait_for_timeout(200)
-        seen = engine.evaluate("window.states.length")
-        quiet = seen == began and engine.evaluate("ltmi.state") == "ready"
-        began, still = seen, still + 1 if quiet else 0
-    assert engine.evaluate("window.states.filter((state) => state === 'ready').length") >= 4
+    copied = (
+        "window.asked.at(-1) === 'write' && ltmi.state === 'ready'"  # what the engine does while it rests
+    )
+    assert until(engine, lambda: engine.evaluate(copied))
     engine.workers[-1].evaluate("void self.close()")
-    for _ in range(200):
-        engine.wait_for_timeout(100)
-        if engine.evaluate(f"window.states.length > {began} && ltmi.state === 'ready'"):
-            break
+    assert until(engine, lambda: engine.evaluate(REVIVED))
+    assert "restore" in engine.evaluate("window.asked")
     after = engine.evaluate("ltmi.loci({ count: 600 }).then((page) => JSON.stringify([ltmi.summary, page]))")
     assert after == engine.evaluate("window.before")
 
@@ -118,36 +135,33 @@ def test_calls_are_answered_in_the_order_they_were_made(engine: Page) -> None:
 
 
 def test_cancelling_keeps_the_bundle_held_before(engine: Page) -> None:
+    engine.evaluate(LONG)
     outcome = engine.evaluate(
         """async (text) => {
           await ltmi.crystallize(text);
-          const long = "The relief valve opens at 8 bar, and the pump stops. ".repeat(40_000);
-          const work = ltmi.crystallize(long).then(() => "done", ({ code, message }) => [code, message]);
-          const waiting = ltmi.search("valve").then(() => "done", ({ code }) => code);
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          const begun = performance.now();
-          const stopped = ltmi.cancel();
-          const answers = [await work, await waiting];
-          const felt = performance.now() - begun;
-          await stopped;
-          return { answers, felt, after: (await ltmi.loci()).total, summary: ltmi.summary.loci };
+          const order = [];
+          const underWay = Promise.withResolvers();
+          const work = ltmi.crystallize(long, { onProgress: underWay.resolve }).catch(({ code }) => order.push(code));
+          const waiting = ltmi.search("valve").catch(({ code }) => order.push(code));
+          await underWay.promise;
+          await Promise.all([work, waiting, ltmi.cancel().then(() => order.push("ready again"))]);
+          return { order, after: (await ltmi.loci()).total, summary: ltmi.summary.loci };
         }""",
         TEXT,
     )
-    assert outcome["answers"][0][0] == outcome["answers"][1] == "cancelled"
-    assert outcome["felt"] < 1000
+    assert outcome["order"] == ["cancelled", "cancelled", "ready again"]
     assert (outcome["after"], outcome["summary"]) == (4, 4)
 
 
 def test_a_signal_stops_its_own_request_only(engine: Page) -> None:
+    engine.evaluate(LONG)
     outcome = engine.evaluate(
         """async (text) => {
           await ltmi.crystallize(text);
           const stop = new AbortController();
-          const long = "The relief valve opens at 8 bar, and the pump stops. ".repeat(40_000);
-          const work = ltmi.crystallize(long, { signal: stop.signal }).then(() => "done", ({ code }) => code);
+          const onProgress = () => stop.abort();
+          const work = ltmi.crystallize(long, { signal: stop.signal, onProgress }).then(() => "done", ({ code }) => code);
           const waiting = ltmi.loci().then(({ total }) => total);
-          setTimeout(() => stop.abort(), 300);
           return [await work, await waiting];
         }""",
         TEXT,
@@ -155,8 +169,8 @@ def test_a_signal_stops_its_own_request_only(engine: Page) -> None:
     assert outcome == ["cancelled", 4]
 
 
-def test_a_closed_engine_answers_with_a_code(engine: Page) -> None:
-    code = engine.evaluate(
+def test_a_closed_engine_answers_with_a_code(fresh_engine: Page) -> None:
+    code = fresh_engine.evaluate(
         "async () => { ltmi.close(); return ltmi.loci().catch(({ name, code }) => [name, code]); }"
     )
     assert code == ["EngineError", "closed"]
@@ -208,29 +222,34 @@ def test_the_readme_shows_the_code_that_the_example_runs() -> None:
     assert len([line for line in shown.splitlines() if line.strip()]) <= 10
 
 
-def test_five_megabytes_leave_the_page_free(engine: Page) -> None:
-    outcome = engine.evaluate(
-        """async () => {
-          const pasted = "The relief valve opens at 8 bar, and café 🐝 number nine closes.\\n\\n".repeat(80_000);
-          const slow = [];
-          new PerformanceObserver((list) => {
-            for (const { duration } of list.getEntries()) slow.push(duration);
-          }).observe({ entryTypes: ["longtask"] });
-          let progress = 0;
-          const stop = new AbortController();
-          const work = ltmi.crystallize(pasted, { signal: stop.signal, onProgress: () => { progress += 1; } });
-          const first = new Promise((resolve) => setTimeout(resolve, 8000));
-          await Promise.race([work, first]);
-          stop.abort();
-          await work.catch(() => {});
-          return { size: pasted.length, slow: Math.max(0, ...slow), progress };
-        }"""
-    )
-    assert outcome["size"] > 5_000_000
-    assert outcome["slow"] <= 200
+FIVE_MEGABYTES = """async () => {
+  const pasted = "The relief valve opens at 8 bar, and café 🐝 number nine closes.\\n\\n".repeat(80_000);
+  const slow = [];
+  const watch = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) slow.push(duration);
+  });
+  watch.observe({ entryTypes: ["longtask"] });
+  const stop = new AbortController();
+  let progress = 0;
+  const onProgress = () => { if ((progress += 1) === 20) stop.abort(); };
+  await ltmi.crystallize(pasted, { signal: stop.signal, onProgress }).catch(() => {});
+  watch.disconnect();
+  return { size: pasted.length, slow: Math.max(0, ...slow), progress };
+}"""
 
 
-def test_a_workbook_is_read_by_a_reader_fetched_from_the_site(engine: Page, leaks: list[str]) -> None:
+def test_five_megabytes_leave_the_page_free(engine: Page, in_yardsticks: Callable[..., float]) -> None:
+    def longest_task() -> float:
+        outcome = engine.evaluate(FIVE_MEGABYTES)
+        assert outcome["size"] > 5_000_000
+        assert outcome["progress"] >= 20
+        return float(outcome["slow"])
+
+    assert in_yardsticks(engine, longest_task, limit=0.6) < 0.6  # 200 ms
+
+
+def test_a_workbook_is_read_by_a_reader_fetched_from_the_site(fresh_engine: Page, leaks: list[str]) -> None:
+    engine = fresh_engine
     book = openpyxl.Workbook()
     for row in (["Part", "Price"], ["Bolt M6", 0.15], ["Nut M6", 0.07]):
         book.active.append(row)

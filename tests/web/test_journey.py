@@ -6,17 +6,19 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ltmi_py import crystallize, write
 
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).resolve().parents[2]
+Until: TypeAlias = Callable[..., Any]
 MANUAL = (ROOT / "web" / "samples" / "pump-manual.md").read_text(encoding="utf-8")
 NOTES = "# Valves\n\nThe relief valve opens at 8 bar. It closes at 6 bar. Cafés 🐝 need 230 V.\n"
 STAFF = "Nuno Abt leads the workshop in Bergen. Nuno Ferro leads the workshop in Porto.\n"
@@ -45,33 +47,23 @@ def opened(page: Page, address: str, text: str = NOTES) -> Page:
     page.goto(address)
     expect(page.locator("#desk-text")).to_be_focused()
     paste(page, text)
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
     expect(page.locator("body")).not_to_have_attribute("data-working", "")
     return page
 
 
 @pytest.fixture(scope="module")
-def reading(browser: Browser, address: str) -> Iterator[Page]:
+def reading(shared_page: Callable[..., Page], address: str) -> Page:
     """One page with the notes read, for tests that change nothing in it."""
-    context = browser.new_context()
-    yield opened(context.new_page(), address)
-    context.close()
+    return opened(shared_page(), address)
 
 
-def inked(page: Page, ink: str, wanted: Callable[[str], bool]) -> str:
-    """The words painted in an ink of the text, on one line or more, once they are those wanted.
-
-    The page paints with its next frame, and may have asked the engine before; so this waits, and returns what is there
-    after five seconds.
-    """
+def inked(page: Page, ink: str) -> str:
+    """The words painted in an ink of the text, on one line or more. The page paints with its next frame: wait for them."""
     script = (
         "(ink) => [...(CSS.highlights.get(`ltmi-${ink}`) ?? [])].map((range) => range.toString()).join('')"
     )
-    for _ in range(100):
-        if wanted(words := str(page.evaluate(script, ink))):
-            break
-        page.wait_for_timeout(50)
-    return words
+    return str(page.evaluate(script, ink))
 
 
 def drawer(page: Page, name: str) -> Locator:
@@ -87,12 +79,12 @@ def verify_elsewhere(path: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_paste_search_check_download_and_the_file_proves_itself(
-    page: Page, address: str, leaks: list[str], tmp_path: Path
+    page: Page, address: str, leaks: list[str], tmp_path: Path, until: Until
 ) -> None:
     opened(page, address, MANUAL)
     page.get_by_role("button", name="The P2 holds 1.5 litres in its priming chamber.", exact=True).click()
     chamber = "The P2 holds 1.5 litres in its priming chamber."
-    assert inked(page, "kept", chamber.__eq__) == chamber
+    assert until(page, lambda: inked(page, "kept") == chamber)
 
     page.keyboard.press("/")
     page.keyboard.type("how many litres does the P2 hold")
@@ -103,7 +95,7 @@ def test_paste_search_check_download_and_the_file_proves_itself(
     check.get_by_role("button", name="Check it").click()
     expect(check.locator(".claim-mark")).to_have_text(["Supported", "Contradicted"])
     check.locator(".claim", has_text="warranty").locator(".evidence-text").first.click()
-    assert "3 years" in inked(page, "kept", lambda words: "3 years" in words)
+    assert until(page, lambda: "3 years" in inked(page, "kept"))
 
     page.get_by_role("button", name="Download", exact=True).click()
     with page.expect_download() as waiting:
@@ -147,18 +139,17 @@ def test_every_download_is_a_file_of_its_kind(
     assert path.stat().st_size > 200
 
 
-def test_words_chosen_in_the_text_bring_their_locus_forward(reading: Page) -> None:
+def test_words_chosen_in_the_text_bring_their_locus_forward(reading: Page, until: Until) -> None:
     reading.locator(".line", has_text="relief valve").dblclick(position={"x": 120, "y": 12})
     card = reading.locator("ltmi-loci .card[data-open]")
     expect(card).to_be_visible()
-    statements = {"It closes at 6 bar.", "The relief valve opens at 8 bar.", "Cafés 🐝 need 230 V."}
-    assert inked(reading, "kept", statements.__contains__) in statements
+    statements = {"It closes at 6 bar.", "The relief valve opens at 8 bar."}
+    assert until(reading, lambda: inked(reading, "kept") in statements)
 
 
-def test_a_mark_holds_the_very_words_beyond_the_basic_plane(reading: Page) -> None:
+def test_a_mark_holds_the_very_words_beyond_the_basic_plane(reading: Page, until: Until) -> None:
     reading.get_by_role("button", name="Cafés 🐝 need 230 V.").click()
-    bee = "Cafés 🐝 need 230 V."
-    assert inked(reading, "kept", bee.__eq__) == bee
+    assert until(reading, lambda: inked(reading, "kept") == "Cafés 🐝 need 230 V.")
     expect(reading.locator(".line.chosen")).to_have_attribute("data-number", "3")
 
 
@@ -182,7 +173,7 @@ def test_rich_text_keeps_its_structure_and_runs_nothing(page: Page, address: str
     page.goto(address)
     expect(page.locator("#desk-text")).to_be_focused()
     paste(page, "Fees\n\nThe fee is 6 euros.", PAGE)
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
     expect(page.locator("ltmi-loci .statement")).to_have_text(["The fee is 6 euros."])
     expect(page.locator("ltmi-loci .crumbs").first).to_contain_text("Fees")
     expect(drawer(page, "Left out").locator(".left-list")).to_contain_text("hidden")
@@ -216,12 +207,13 @@ def test_what_is_not_a_text_is_refused_in_one_line_and_nothing_is_lost(
 ) -> None:
     opened(page, address)
     before = page.locator("ltmi-loci .statement").all_text_contents()
+    assert len(before) == 3
     broken = tmp_path / "broken.ltmi"
     broken.write_text('{"manifest": {"v": "ltmi/0.1"', encoding="utf-8")
     page.locator("#file-input").set_input_files(broken)
     page.get_by_role("button", name="Replace it").click()
     expect(page.locator("#status")).to_have_attribute("data-tone", "error")
-    assert page.locator("ltmi-loci .statement").all_text_contents() == before
+    expect(page.locator("ltmi-loci .statement")).to_have_text(before)
 
 
 def test_edits_are_undone_and_what_is_downloaded_is_what_is_shown(
@@ -247,11 +239,10 @@ def test_edits_are_undone_and_what_is_downloaded_is_what_is_shown(
 def test_unsaved_work_warns_before_it_is_lost(page: Page, address: str) -> None:
     opened(page, address)
     page.locator("ltmi-loci .statement").first.click()
-    asked = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
-    page.close(run_before_unload=True)
-    page.wait_for_timeout(500)
-    assert asked == ["beforeunload"]
+    with page.expect_event("dialog") as asked:
+        page.close(run_before_unload=True)
+    assert asked.value.type == "beforeunload"
+    asked.value.dismiss()
 
 
 def test_a_copied_statement_carries_its_citation(page: Page, address: str) -> None:
@@ -275,19 +266,15 @@ def test_kept_work_is_kept_only_when_asked_for(page: Page, address: str) -> None
     page.goto("about:blank")
     page.goto(address)
     page.get_by_role("button", name="Open it").click()
-    expect(page.locator("ltmi-loci .statement").first).to_have_text(
-        "The relief valve opens at 8 bar.", timeout=60_000
-    )
+    expect(page.locator("ltmi-loci .statement").first).to_have_text("The relief valve opens at 8 bar.")
 
 
 @pytest.mark.parametrize("sample", ["A messy manual", "A price list", "A meeting"])
 def test_every_sample_is_proved(page: Page, address: str, sample: str) -> None:
     page.goto(address)
     page.get_by_role("button", name=sample).click()
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
-    expect(drawer(page, "Proof").locator(".verdict-line")).to_contain_text(
-        "rebuilt from the source you gave", timeout=30_000
-    )
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
+    expect(drawer(page, "Proof").locator(".verdict-line")).to_contain_text("rebuilt from the source you gave")
 
 
 def test_a_bundle_without_its_text_is_proved_by_the_file_it_was_made_from(
@@ -306,14 +293,14 @@ def test_a_bundle_without_its_text_is_proved_by_the_file_it_was_made_from(
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
     page.locator("#file-input").set_input_files(bundle)
-    expect(page.locator("#status")).to_contain_text("bare.ltmi is open", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("bare.ltmi is open")
     expect(page.locator(".line").first).to_contain_text("This bundle came without its text.")
     proof = drawer(page, "Proof")
-    expect(proof.locator(".verdict-line")).to_contain_text("cannot be rebuilt here", timeout=20_000)
+    expect(proof.locator(".verdict-line")).to_contain_text("cannot be rebuilt here")
     proof.locator("input[type=file]").set_input_files(other)
-    expect(page.locator("#status")).to_contain_text("not the text this bundle was made from", timeout=20_000)
+    expect(page.locator("#status")).to_contain_text("not the text this bundle was made from")
     page.locator("ltmi-source input[type=file]").set_input_files(source)
-    expect(proof.locator(".verdict-line")).to_contain_text("rebuilt from the source you gave", timeout=20_000)
+    expect(proof.locator(".verdict-line")).to_contain_text("rebuilt from the source you gave")
     expect(page.locator(".line").first).to_have_text("# Valves")
 
 
@@ -324,7 +311,7 @@ def test_several_files_become_one_bundle_and_each_is_shown(page: Page, address: 
     page.goto(address)
     page.locator("#file-input").set_input_files([first, second])
     expect(page.locator("ltmi-loci .statement")).to_have_text(
-        ["The crane lifts 3 tonnes.", "The lamp needs 40 watts."], timeout=60_000
+        ["The crane lifts 3 tonnes.", "The lamp needs 40 watts."]
     )
     page.get_by_role("button", name="The lamp needs 40 watts.").click()
     expect(page.locator(".line.chosen")).to_have_text("The lamp needs 40 watts.")
@@ -332,7 +319,9 @@ def test_several_files_become_one_bundle_and_each_is_shown(page: Page, address: 
     expect(page.locator(".line").nth(2)).to_have_text("The crane lifts 3 tonnes.")
 
 
-def test_a_bundle_of_unknown_ids_and_no_text_is_not_called_wrong(page: Page, address: str, tmp_path: Path) -> None:
+def test_a_bundle_of_unknown_ids_and_no_text_is_not_called_wrong(
+    page: Page, address: str, tmp_path: Path
+) -> None:
     record = json.loads(write(crystallize(NOTES), sources=False))
     for number, locus in enumerate(record["loci"]):
         locus["id"], locus["lattice"] = f"a-{number:032x}", [1, 2, 3]
@@ -340,20 +329,24 @@ def test_a_bundle_of_unknown_ids_and_no_text_is_not_called_wrong(page: Page, add
     foreign.write_text(json.dumps(record), encoding="utf-8")
     page.goto(address)
     page.locator("#file-input").set_input_files(foreign)
-    expect(page.locator("#status")).to_contain_text("foreign.ltmi is open", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("foreign.ltmi is open")
     proof = drawer(page, "Proof")
     expect(proof.locator(".verdict-line")).to_contain_text("proves no statement wrong, and none right")
     expect(proof.locator(".shares")).to_contain_text("not checked")
     expect(proof.locator(".findings")).to_contain_text("id")
 
 
-def test_everything_left_out_is_listed_and_only_what_is_near_is_drawn(page: Page, address: str) -> None:
+def test_everything_left_out_is_listed_and_only_what_is_near_is_drawn(
+    page: Page, address: str, until: Until
+) -> None:
     opened(page, address, "".join(f"# Part {n}\n\nThe valve {n} opens at {n} bar.\n\n" for n in range(500)))
     left = drawer(page, "Left out")
     expect(left.locator("li").first).to_have_attribute("aria-setsize", "1000")
     assert left.locator("li").count() < 80
-    left.locator(".scroll").evaluate("(it) => { it.scrollTop = it.scrollHeight; }")
-    expect(left.get_by_role("button", name="Part 499", exact=True)).to_be_in_viewport()
+    last = left.get_by_role("button", name="Part 499", exact=True)
+    down = "(it) => { it.scrollTop = it.scrollHeight; }"  # rows are measured as they come, and the end moves
+    assert until(page, lambda: left.locator(".scroll").evaluate(down) or last.is_visible())
+    expect(last).to_be_in_viewport()
 
 
 def test_on_a_phone_the_drawer_chosen_has_its_label_in_sight(page: Page, address: str) -> None:
@@ -370,7 +363,7 @@ def test_the_lattice_as_a_table_reaches_the_last_cell(page: Page, address: str, 
     many.write_bytes(write(crystallize(text)))
     page.goto(address)
     page.locator("#file-input").set_input_files(many)
-    expect(page.locator("#status")).to_contain_text("many.json is open", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("many.json is open")
     lattice = drawer(page, "Lattice")
     lattice.get_by_text("The same as a table").click()
     later, pager, rows = lattice.get_by_role("button", name="Next cells"), lattice.locator(".pager"), 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -32,22 +32,21 @@ def problems(page: Page) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def manual(browser: Browser, address: str) -> Iterator[Page]:
+def manual(shared_page: Callable[..., Page], address: str) -> Page:
     """One page with the messy manual read, a search made and an answer checked."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = context.new_page()
+    page = shared_page(viewport={"width": 1280, "height": 800})
     page.goto(address)
     page.get_by_role("button", name="A messy manual").click()
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
     page.locator("ltmi-loci .statement").nth(2).click()
     page.goto(f"{page.url.partition('#')[0]}#search")
     page.get_by_role("searchbox", name="What do you want to find?").fill("how many litres does the P2 hold")
+    expect(page.locator(VIEWS["search"]).first).to_be_visible()
     page.goto(f"{page.url.partition('#')[0]}#check")
     page.get_by_label("The answer to check").fill(ANSWER)
     page.get_by_role("button", name="Check it").click()
-    expect(page.locator(".claim").first).to_be_visible(timeout=20_000)
-    yield page
-    context.close()
+    expect(page.locator(".claim").first).to_be_visible()
+    return page
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -55,7 +54,7 @@ def manual(browser: Browser, address: str) -> Iterator[Page]:
 def test_no_view_has_a_violation(manual: Page, view: str, theme: str) -> None:
     manual.emulate_media(color_scheme=theme)
     manual.goto(f"{manual.url.partition('#')[0]}#{view}")
-    expect(manual.locator(VIEWS[view]).first).to_be_visible(timeout=20_000)
+    expect(manual.locator(VIEWS[view]).first).to_be_visible()
     assert problems(manual) == []
 
 
@@ -84,7 +83,7 @@ def test_the_whole_job_is_done_by_keys_alone(page: Page, address: str) -> None:
     expect(page.locator("#desk-text")).to_be_focused()
     page.keyboard.type("The relief valve opens at 8 bar. It closes at 6 bar.")
     page.keyboard.press("Control+Enter")
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
     page.keyboard.press("j")
     expect(page.locator("ltmi-loci .card[data-open] .statement")).to_have_text(
         "The relief valve opens at 8 bar."
@@ -99,7 +98,7 @@ def test_the_whole_job_is_done_by_keys_alone(page: Page, address: str) -> None:
     page.keyboard.press("c")
     page.keyboard.type("The relief valve opens at 9 bar.")
     page.keyboard.press("Control+Enter")
-    expect(page.locator(".claim-mark")).to_have_text("Contradicted", timeout=20_000)
+    expect(page.locator(".claim-mark")).to_have_text("Contradicted")
     page.locator("#check-question").press("Escape")
     page.get_by_role("button", name="Download", exact=True).focus()
     page.keyboard.press("Enter")
@@ -114,7 +113,7 @@ def test_an_answer_that_comes_late_leaves_the_focus_among_the_answers(page: Page
     page.goto(address)
     page.locator("#desk-text").fill("The relief valve opens at 8 bar. The drain valve opens at 2 bar.")
     page.keyboard.press("Control+Enter")
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
     page.keyboard.press("/")
     page.keyboard.type("relief valve")
     expect(page.locator("ltmi-search .hits .statement").first).to_be_visible()
@@ -148,8 +147,9 @@ def test_every_control_of_the_room_is_reached_with_tab(manual: Page) -> None:
 def test_nothing_is_wider_than_the_screen(manual: Page, width: int) -> None:
     manual.set_viewport_size({"width": width, "height": 844})
     sizes = {}
-    for view in VIEWS:
+    for view, drawn in VIEWS.items():
         manual.goto(f"{manual.url.partition('#')[0]}#{view}")
+        expect(manual.locator(drawn).first).to_be_visible()
         sizes[view] = manual.evaluate("document.documentElement.scrollWidth")
     manual.set_viewport_size({"width": 1280, "height": 800})
     assert set(sizes.values()) == {width}
@@ -160,7 +160,7 @@ def test_on_a_narrow_screen_a_chosen_locus_shows_its_place(page: Page, address: 
     page.goto(address)
     page.get_by_role("button", name="A messy manual").click()
     statement = page.locator("ltmi-loci .statement").nth(2)
-    expect(statement).to_be_visible(timeout=60_000)
+    expect(statement).to_be_visible()
     statement.click()
     expect(page.locator(".line.chosen").first).to_be_in_viewport()
     page.locator(".peek-close").click()
@@ -171,7 +171,7 @@ def test_text_from_right_to_left_stands_on_the_right(page: Page, address: str) -
     page.goto(address)
     page.locator("#desk-text").fill(HEBREW)
     page.keyboard.press("Control+Enter")
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
     direction = "(element) => getComputedStyle(element).direction"
     assert page.locator(".line", has_text="המשאבה").evaluate(direction) == "rtl"
     assert page.locator("ltmi-loci .statement").first.evaluate(direction) == "rtl"
@@ -181,7 +181,7 @@ def test_without_motion_nothing_scrolls_smoothly(page: Page, address: str) -> No
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
     page.get_by_role("button", name="A messy manual").click()
-    expect(page.locator("ltmi-loci .statement").first).to_be_visible(timeout=60_000)
+    expect(page.locator("ltmi-loci .statement").first).to_be_visible()
     page.locator("input.goto").fill("80")
     page.keyboard.press("Enter")
     expect(page.locator(".line[data-number='80']")).to_be_in_viewport()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -29,9 +30,11 @@ PASTE = """() => {
 }"""
 WATCH = """() => {
   window.longest = 0;
-  new PerformanceObserver((list) => {
+  window.watch?.disconnect();
+  window.watch = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration);
-  }).observe({ type: "longtask", buffered: false });
+  });
+  window.watch.observe({ type: "longtask", buffered: false });
 }"""
 CANCEL = """async () => {
   const begun = performance.now();
@@ -42,26 +45,46 @@ CANCEL = """async () => {
   }
   return performance.now() - begun;
 }"""
-RATIO = 1  # a yardstick is 300 ms on a quiet machine, where the longest task is 150 ms
-# A fixed piece of work for the page's thread, in milliseconds: what a machine that is slow or shared needs longer for.
-YARDSTICK = """() => {
-  const from = performance.now();
-  let sum = 0;
-  for (let n = 0; n < 1e8; n += 1) sum = (sum * 31 + n) | 0;
-  return performance.now() - from + (sum === 0.5);
+SEARCH = """async (queries) => {
+  const { session } = await import(new URL("lib/session.js", document.baseURI).href);
+  const engine = await session.engine();
+  const search = engine.search;
+  let inside = 0;
+  engine.search = async (...query) => {
+    const begun = performance.now();
+    const answer = await search.apply(engine, query);
+    inside = performance.now() - begun;
+    return answer;
+  };
+  const box = document.querySelector("#search-box");
+  const results = document.querySelector(".search-results");
+  const times = [];
+  for (const query of queries) {
+    const painted = new Promise((done) => new MutationObserver((_, self) => { self.disconnect(); requestAnimationFrame(() => done()); }).observe(results, { childList: true }));
+    const begun = performance.now();
+    box.value = query;
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await painted;
+    times.push([Math.round(performance.now() - begun), Math.round(inside)]);
+  }
+  delete engine.search;
+  return times;
 }"""
+QUERIES = ["station 77", "crane 4712", "boiler 996", "lamp 333", "motor 71"]
 
 
-def test_twenty_thousand_loci_scroll_without_blank_rows_and_answer_at_once(page: Page, address: str) -> None:
+def test_twenty_thousand_loci_scroll_without_blank_rows_and_answer_at_once(
+    page: Page, address: str, in_yardsticks: Callable[..., float]
+) -> None:
     page.goto(address)
     size = page.evaluate(MADE, LOCI)
     page.evaluate(WATCH)
     page.evaluate(PASTE)
-    expect(page.locator("#status")).to_contain_text("20,000 loci", timeout=120_000)
+    expect(page.locator("#status")).to_contain_text("20,000 loci")
     assert size > 1_000_000
     assert page.locator("ltmi-loci li").count() < 60
     longest = page.evaluate("window.longest")
-    expect(page.locator("ltmi-loci .virtual")).to_have_attribute("data-complete", "true", timeout=60_000)
+    expect(page.locator("ltmi-loci .virtual")).to_have_attribute("data-complete", "true")
 
     blanks = page.evaluate(
         """async () => {
@@ -83,72 +106,54 @@ def test_twenty_thousand_loci_scroll_without_blank_rows_and_answer_at_once(page:
     assert blanks[0] == 0
     assert blanks[1] > 500
 
-    times = page.evaluate(
-        """async () => {
-          const { session } = await import(new URL("lib/session.js", document.baseURI).href);
-          const engine = await session.engine();
-          const search = engine.search.bind(engine);
-          let inside = 0;
-          engine.search = async (...query) => {
-            const begun = performance.now();
-            const answer = await search(...query);
-            inside = performance.now() - begun;
-            return answer;
-          };
-          await search("warm up");
-          location.hash = "search";
-          const box = document.querySelector("#search-box");
-          const results = document.querySelector(".search-results");
-          const times = [];
-          for (const query of ["station 77", "crane 4712", "boiler 996"]) {
-            const painted = new Promise((done) => new MutationObserver((_, self) => { self.disconnect(); requestAnimationFrame(() => done()); }).observe(results, { childList: true }));
-            const begun = performance.now();
-            box.value = query;
-            box.dispatchEvent(new InputEvent("input", { bubbles: true }));
-            await painted;
-            times.push([Math.round(performance.now() - begun), Math.round(inside)]);
-          }
-          return times;
-        }"""
-    )
-    print(
-        f"longest task of the page {longest:.0f} ms; from key to painted list, and of that in the engine: {times} ms"
-    )
-    assert sorted(whole - inside for whole, inside in times)[1] < 100
+    page.evaluate("location.hash = 'search'")
+    page.locator("#search-box").fill("warm up")
+    expect(page.locator("ltmi-search .outcome")).to_be_visible()
+
+    def beside_the_engine() -> float:
+        times = page.evaluate(SEARCH, QUERIES)
+        print(f"from key to painted list, and of that in the engine: {times} ms")
+        return float(min(whole - inside for whole, inside in times))
+
+    print(f"longest task of the page: {longest:.0f} ms")
+    assert in_yardsticks(page, beside_the_engine, limit=0.15) < 0.15  # 50 ms
 
 
-def test_cancel_keeps_the_text(page: Page, address: str) -> None:
+def test_cancel_keeps_the_text(page: Page, address: str, in_yardsticks: Callable[..., float]) -> None:
     page.goto(address)
-    expect(page.locator("#status")).to_have_text("The engine is ready.", timeout=60_000)
+    expect(page.locator("#status")).to_have_text("The engine is ready.")
     page.evaluate(MADE, 60_000)
     page.evaluate(PASTE)
-    expect(page.locator(".engine-line")).to_contain_text("Reading", timeout=10_000)
-    took = page.evaluate(CANCEL)
-    yardstick = page.evaluate(YARDSTICK)
-    print(f"cancelled after {took:.0f} ms, {took / yardstick:.2f} of the yardstick")
-    assert took / yardstick < 1.5  # which is about a second, beside an engine that starts
+    expect(page.locator(".engine-line")).to_contain_text("Reading")
+    assert in_yardsticks(page, lambda: page.evaluate(CANCEL), limit=3) < 3  # a second
     expect(page.locator("#desk-text")).to_have_value(re.compile("Station 1"))
     expect(page.locator("#desk-count")).to_contain_text("only its beginning is shown here")
     page.get_by_role("button", name="Clear").click()
     page.locator("#desk-text").fill(NOTES)
     page.get_by_role("button", name="Find the statements").click()
-    expect(page.locator("ltmi-loci .statement")).to_have_count(2, timeout=60_000)
+    expect(page.locator("ltmi-loci .statement")).to_have_count(2)
 
 
-def test_the_page_stays_free_while_the_engine_works(page: Page, address: str) -> None:
+def test_the_page_stays_free_while_the_engine_works(
+    page: Page, address: str, in_yardsticks: Callable[..., float]
+) -> None:
     page.goto(address)
-    expect(page.locator("#status")).to_have_text("The engine is ready.", timeout=60_000)
+    expect(page.locator("#status")).to_have_text("The engine is ready.")
     assert page.evaluate(MADE, 90_000) > 4_900_000
-    page.wait_for_timeout(300)
-    page.evaluate(WATCH)
-    page.evaluate(PASTE)
-    expect(page.locator(".engine-line")).to_contain_text("Reading", timeout=10_000)
-    page.wait_for_timeout(3000)
-    longest = page.evaluate("window.longest")
-    yardstick = page.evaluate(YARDSTICK)
-    print(f"longest task of the page with 5 MB: {longest:.0f} ms, {longest / yardstick:.2f} of the yardstick")
-    assert longest / yardstick < RATIO
-    page.get_by_role("button", name="Cancel").click()
+
+    def longest_task() -> float:
+        page.evaluate(WATCH)
+        page.evaluate(PASTE)
+        expect(page.locator(".engine-line")).to_contain_text(
+            re.compile(r"Reading .*, [1-9][\d,]* loci so far")
+        )
+        longest = float(page.evaluate("window.longest"))
+        page.get_by_role("button", name="Cancel").click()
+        expect(page.locator("#status")).to_have_text("Cancelled. Your text is kept.")
+        page.get_by_role("button", name="Clear").click()
+        return longest
+
+    assert in_yardsticks(page, longest_task, limit=0.6) < 0.6  # 200 ms
 
 
 def test_files_above_the_limit_are_refused_with_the_number_before_they_are_read(

@@ -8,15 +8,16 @@ from __future__ import annotations
 import re
 import socket
 import threading
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 pytestmark = pytest.mark.browser
 
@@ -34,26 +35,28 @@ IN_WORKER = """async ([code, module, to]) => {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
   worker.postMessage({ module, to });
   await new Promise((resolve, reject) => { worker.onmessage = resolve; worker.onerror = reject; });
-  worker.terminate();
 }"""
 
-# The channel is tried once the answer is on its way: a page that has left can't give one.
-LATER = """async ([name, to]) => {
-  const m = await import("/channels.js");
-  setTimeout(() => void m.attempt({ [name]: m.leaving[name] }, to), 50);
-}"""
+# A page that leaves by itself: one that has left gives no answer, so it is asked for none.
+LEAVE = """import { attempt, leaving } from "/channels.js";
+const [name, to] = decodeURIComponent(location.search.slice(1)).split(" to ");
+await attempt({ [name]: leaving[name] }, to);
+"""
+SCRIPTS = {"/channels.js": CHANNELS, "/leave.js": LEAVE}
 
 
 class Collector(BaseHTTPRequestHandler):
-    """Takes whatever arrives and notes the path."""
+    """Takes whatever arrives, notes the path, and has nothing to show: a page that would go there stays where it is.
+
+    (One that goes while it is closed can hang the browser's driver.)
+    """
 
     server: Listener
 
     def do_GET(self) -> None:
         self.server.seen.append(unquote(self.path))
-        self.send_response(200)
+        self.send_response(204)
         self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Content-Length", "0")
         self.end_headers()
 
     do_POST = do_HEAD = do_OPTIONS = do_GET  # noqa: N815
@@ -104,18 +107,17 @@ def collector() -> Iterator[Listener]:
 
 @pytest.fixture(scope="module")
 def pages() -> Iterator[str]:
-    """Two bare pages that differ in one line: /guarded has the policy, /open has none."""
+    """Two bare pages that differ in one line: /guarded has the policy, /open has none. With `?CHANNEL to ADDRESS` they leave."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
 
     class Pages(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            script = self.path == "/channels.js"
-            head = meta if self.path == "/guarded" else ""
-            body = (
-                CHANNELS
-                if script
-                else f"<!doctype html><html><head>{head}<title>x</title></head><body></body></html>"
-            )
+            path, _, leaves = self.path.partition("?")
+            script = SCRIPTS.get(path)
+            head = meta if path == "/guarded" else ""
+            if leaves:
+                head += '<script type="module" src="/leave.js"></script>'
+            body = script or f"<!doctype html><html><head>{head}<title>x</title></head><body></body></html>"
             self.send_response(200)
             self.send_header("Content-Type", "text/javascript" if script else "text/html; charset=utf-8")
             self.send_header("Content-Length", str(len(body.encode())))
@@ -130,43 +132,48 @@ def pages() -> Iterator[str]:
         yield f"http://127.0.0.1:{server.server_address[1]}"
 
 
-def try_all(page: Page, *, pages: str, where: str, to: str) -> None:
-    """Try every channel that leaves the page standing."""
+NAMES = set(re.findall(r'^  "?([\w ]+?)"?: (?:async )?\(to\)', CHANNELS, re.MULTILINE)) - set(LEAVING)
+IN_ANY_WORKER = {"fetch", "fetch keepalive", "XMLHttpRequest", "WebSocket", "EventSource", "script import"}
+
+
+def try_all(page: Page, *, pages: str, where: str, to: str) -> Iterator[str]:
+    """Try every channel that leaves the page standing, from the page and then from a worker; yields where it was tried."""
     page.goto(f"{pages}/{where}")
     page.evaluate(
         "async ([to]) => { const m = await import('/channels.js'); await m.attempt({ ...m.everywhere, ...m.inPage }, to); }",
         [f"{to}/{where}"],
     )
+    yield where
     page.evaluate(IN_WORKER, [WORKER, f"{pages}/channels.js", f"{to}/{where}-worker"])
+    yield f"{where}-worker"
 
 
 def test_the_policy_blocks_every_channel_from_page_and_worker(
-    page: Page, pages: str, collector: Listener
+    page: Page, pages: str, collector: Listener, until: Callable[..., Any]
 ) -> None:
-    try_all(page, pages=pages, where="open", to=collector.address)
-    try_all(page, pages=pages, where="guarded", to=collector.address)
-    names = set(re.findall(r'^  "?([\w ]+?)"?: (?:async )?\(to\)', CHANNELS, re.MULTILINE)) - set(LEAVING)
-    in_worker = {"fetch", "fetch keepalive", "XMLHttpRequest", "WebSocket", "EventSource", "script import"}
-    assert collector.arrived("open") >= names - {"window.open"}
-    assert collector.arrived("open-worker") >= in_worker
+    wanted = {"open": NAMES, "open-worker": IN_ANY_WORKER}
+    for place in try_all(page, pages=pages, where="open", to=collector.address):
+        until(page, lambda place=place: collector.arrived(place) >= wanted[place])
+        assert collector.arrived(place) >= wanted[place]
+    for place in try_all(page, pages=pages, where="guarded", to=collector.address):
+        assert collector.arrived(place) == set()
     assert collector.arrived("guarded") == set()
-    assert collector.arrived("guarded-worker") == set()
+    assert len(NAMES) > 20
 
 
 @pytest.mark.parametrize("channel", LEAVING)
 def test_leaving_the_page_is_blocked_or_named(
-    context: BrowserContext, pages: str, collector: Listener, channel: str
+    context: BrowserContext, pages: str, collector: Listener, channel: str, until: Callable[..., Any]
 ) -> None:
     for where, comes in (("open", True), ("guarded", channel in CANNOT_BE_BLOCKED)):
         page = context.new_page()
-        page.goto(f"{pages}/{where}")
-        page.evaluate(LATER, [channel, f"{collector.address}/{where}"])
-        until = time.monotonic() + 20
-        while comes and not collector.arrived(where) and time.monotonic() < until:
-            page.wait_for_timeout(50)
-        page.wait_for_timeout(700)
+        with suppress(PlaywrightError):  # it may have left before it was there
+            page.goto(f"{pages}/{where}?{channel} to {collector.address}/{where}", wait_until="commit")
+        if comes:
+            assert until(page, lambda where=where: collector.arrived(where)) == {channel}
+        else:
+            page.wait_for_timeout(1000)  # time enough for what must not come
         page.close()
-    assert collector.arrived("open") == {channel}
     assert bool(collector.arrived("guarded")) == (channel in CANNOT_BE_BLOCKED)
 
 
@@ -179,24 +186,25 @@ def test_eval_and_inline_script_do_not_run(page: Page, pages: str) -> None:
 
 
 def test_webrtc_is_not_held_by_the_policy_and_not_used(page: Page, pages: str) -> None:
-    reached = {}
-    for where in ("open", "guarded"):
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp:
-            udp.bind(("0.0.0.0", 0))
-            udp.settimeout(0.2)
-            port = udp.getsockname()[1]
-            page.goto(f"{pages}/{where}")
-            host = socket.gethostbyname(socket.gethostname())
-            page.evaluate(
-                "async ([server]) => { const m = await import('/channels.js'); await m.webrtc(server); }",
-                [f"{host}:{port}"],
-            )
-            try:
-                reached[where] = bool(udp.recv(2048))
-            except TimeoutError:
-                reached[where] = False
-    assert reached["open"] >= reached["guarded"]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp:
+        udp.bind(("0.0.0.0", 0))
+        udp.setblocking(False)
+        host, port = socket.gethostbyname(socket.gethostname()), udp.getsockname()[1]
+        page.goto(f"{pages}/guarded")
+        page.evaluate(
+            "async ([server]) => { const m = await import('/channels.js'); await m.webrtc(server); }",
+            [f"{host}:{port}"],
+        )
+        try:
+            print(f"WebRTC in spite of the policy: {len(udp.recv(2048))} bytes arrived")
+        except BlockingIOError:
+            print("WebRTC: nothing arrived here in spite of the policy, or not yet")
+    assert (
+        "WebRTC"
+        in (ROOT / "SECURITY.md").read_text(encoding="utf-8").partition("What no policy can block")[2]
+    )
     assert not grep(r"RTC\w*Connection")
+    assert re.search(r"RTC\w*Connection", CHANNELS)
 
 
 def test_our_code_uses_no_channel_that_the_policy_cannot_block() -> None:
@@ -217,9 +225,11 @@ def test_what_no_policy_blocks_is_named() -> None:
     assert "sends nothing of what it is given" in " ".join(text.split())
 
 
-def test_the_real_page_and_its_real_worker_reach_nothing(page: Page, address: str, collector: Listener) -> None:
+def test_the_real_page_and_its_real_worker_reach_nothing(
+    page: Page, address: str, collector: Listener
+) -> None:
     page.goto(address)
-    expect(page.locator("#status")).not_to_be_empty(timeout=60_000)  # it says that the engine is ready
+    expect(page.locator("#status")).to_have_text("The engine is ready.")
     script = CHANNELS.replace("export ", "")
     attempt = f"async (to) => {{ {script}; await attempt({{ ...everywhere, ...CHANNELS }}, to); }}"
     page.evaluate(attempt.replace("...CHANNELS", "...inPage"), f"{collector.address}/page")
@@ -241,15 +251,17 @@ def test_the_real_page_and_its_real_worker_reach_nothing(page: Page, address: st
     assert own == ["the engine has no network"] * 4
 
 
-def test_nothing_is_fetched_once_the_engine_is_ready_and_the_site_is_kept(page: Page, address: str, leaks: list[str]) -> None:
+def test_nothing_is_fetched_once_the_engine_is_ready_and_the_site_is_kept(
+    page: Page, address: str, leaks: list[str]
+) -> None:
     page.goto(address)
-    expect(page.locator("#status")).not_to_be_empty(timeout=60_000)  # it says that the engine is ready
+    expect(page.locator("#status")).to_have_text("The engine is ready.")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")  # the site is kept by now
     requests: list[str] = []
     page.context.on("request", lambda request: requests.append(request.url))
     page.locator("#desk-text").fill("The relief valve opens at 8 bar. It closes at 6 bar.")
     page.locator("#desk-form button[type=submit]").click()
-    expect(page.get_by_text("The relief valve opens at 8 bar.").first).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("The relief valve opens at 8 bar.").first).to_be_visible()
     page.evaluate("fetch('icon.svg')")
     assert [url.rpartition("/")[2] for url in requests] == ["icon.svg"]  # the control, and nothing else
     assert leaks == []
