@@ -193,13 +193,31 @@ class Index:
         made._fields, made.loaded = fields, True
         return made
 
+    @classmethod
+    def by_steps(cls, loci: Iterable[Locus] | Bundle, *, size: int = 1000) -> Iterator[Index | int]:
+        """Build an index, a step each time it is asked for the next: yields how many loci are in it, at last the index.
+
+        For a door that has to answer in between. A step takes `size` loci; the index is the one of `Index(loci)`.
+        """
+        index = cls()
+        yield from index._steps(loci_of(loci), number_of(size, "size"))
+        yield index
+
     def _build(self, given: Sequence[Locus]) -> None:
+        for _ in self._steps(given, len(given) or 1):
+            pass
+
+    def _steps(self, given: Sequence[Locus], size: int) -> Iterator[int]:
         unique = list({locus.id: locus for locus in given}.values())
         languages = tuple(self._languages or languages_of(unique))
-        self._fields = Fields(Vocabulary(languages), Postings(), weights=self._fixed)
+        fields = Fields(Vocabulary(languages), Postings(), weights=self._fixed)
+        for start in range(0, len(unique), size):
+            with _uncollected():
+                fields.fill(unique[start : start + size])
+            yield len(fields.loci)
         with _uncollected():
-            self._fields.fill(unique)
-            self._fields.pack()
+            fields.pack()
+        self._fields = fields
         self._changed()
         self._by_id: dict[str, int] | None = None
 

@@ -12,6 +12,20 @@ def test_a_bundle_is_indexed_as_its_loci_are(loci, said):
     assert len(Index(bundle)) == 2
 
 
+def test_an_index_built_by_steps_is_the_one_built_at_once(loci):
+    given = loci(
+        "The pump runs dry.",
+        "Die Pumpe läuft trocken und ist heiß.",
+        "The valve leaks.",
+        "The pump runs dry.",
+    )
+
+    *steps, index = Index.by_steps(given, size=2)
+
+    assert steps == [2, 4]
+    assert index.dump() == Index(given).dump()
+
+
 def test_the_same_locus_twice_is_one(loci):
     given = loci("The pump runs dry.")
     index = Index(given + given)

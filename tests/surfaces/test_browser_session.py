@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ltmi_py.api import crystallize
 from ltmi_py.bundle.dialects import reference_ids
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.integrity import verify
@@ -297,8 +298,7 @@ def test_warming_goes_step_by_step_and_leaves_no_trace() -> None:
     with pytest.raises(AssertionError, match="there is no bundle yet"):
         call("loci")
     summary = call("open", {"name": "x.ltmi"}, write(bundle()))
-    assert call("warm") == {"more": True}
-    assert call("warm") == {"more": False}
+    assert [call("warm")["more"] for _ in range(3)] == [True, True, False]  # its loci, the index, nothing
     assert call("loci")["total"] == summary["loci"]
 
 
@@ -339,9 +339,19 @@ def test_opening_a_bundle_tells_how_far_it_is_in_loci() -> None:
 
 def test_preparing_builds_the_index_that_the_first_search_uses(call: Caller) -> None:
     assert call.session._index is None
-    assert call("prepare") is None
+    assert call("prepare") == {"done": 2, "total": 2, "more": True}
+    assert call("prepare") == {"done": 2, "total": 2, "more": False}
     prepared = call.session._index
     assert prepared is not None
     assert call("search", {"query": "valve"})["status"] == "found"
     assert call.session._index is prepared
-    assert Caller()("prepare") is None
+    assert Caller()("prepare") == {"done": 0, "total": 0, "more": False}
+
+
+def test_a_search_in_the_midst_of_preparing_finds_all() -> None:
+    call = Caller()
+    call("open", {"name": "x.ltmi"}, write(crystallize("".join(f"Pump {n} runs.\n\n" for n in range(700)))))
+    assert call("prepare") == {"done": 500, "total": 700, "more": True}
+    found = call("search", {"query": "pump 650"})
+    assert found["hits"][0]["locus"]["statement"] == "Pump 650 runs."
+    assert call("prepare") == {"done": 700, "total": 700, "more": False}

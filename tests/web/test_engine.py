@@ -134,6 +134,23 @@ def test_calls_are_answered_in_the_order_they_were_made(engine: Page) -> None:
     assert outcome == {"waiting": 4, "running": "answered"}
 
 
+def test_a_call_comes_in_between_the_steps_of_an_index(engine: Page) -> None:
+    outcome = engine.evaluate(
+        """async () => {
+          await ltmi.crystallize(Array.from({ length: 2000 }, (_, at) => `Pump ${at} runs at ${at} Hz.`).join("\\n\\n"));
+          const order = [];
+          const done = [];
+          const prepared = ltmi.prepare({ onProgress: (step) => done.push(step.done) }).then(() => order.push("prepared"));
+          await ltmi.loci().then(() => order.push("loci"));
+          await prepared;
+          return { order, done, hits: (await ltmi.search("pump 77")).hits.length };
+        }"""
+    )
+    assert outcome["order"] == ["loci", "prepared"]
+    assert outcome["done"] == [500, 1000, 1500, 2000, 2000]
+    assert outcome["hits"] > 0
+
+
 def test_cancelling_keeps_the_bundle_held_before(engine: Page) -> None:
     engine.evaluate(LONG)
     outcome = engine.evaluate(

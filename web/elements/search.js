@@ -90,6 +90,8 @@ class SearchView extends HTMLElement {
   async #ask(query) {
     if (!query || !session.summary) return this.#start();
     const engine = await session.engine();
+    await engine.prepare({ onProgress: ({ done, total }) => done < total && this.#preparing(done, total) });
+    if (this.#again) return;
     const answer = await engine.search(query, this.#clue ? { k: 10, clue: this.#clue } : { k: 10 });
     const focused = this.#results.contains(document.activeElement); // an answer that comes late must not take it away
     if (answer.status === "found") this.#found(answer);
@@ -97,6 +99,14 @@ class SearchView extends HTMLElement {
     else this.#notFound(answer);
     if (focused) (this.#results.querySelector("button") ?? this.#query).focus();
     this.#markChosen(session.selected?.locus.id ?? "");
+  }
+
+  /**
+   * @param {number} done
+   * @param {number} total
+   */
+  #preparing(done, total) {
+    fill(this.#results, h("p", { class: "empty-line" }, words.search.preparing(done, total)));
   }
 
   #start() {

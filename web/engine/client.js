@@ -120,8 +120,12 @@ class Engine extends EventTarget {
   }
 
   /** @type {P.Ltmi["prepare"]} */
-  prepare() {
-    return this.#link.json("prepare");
+  async prepare({ onProgress = () => {}, signal } = {}) {
+    for (let more = true; more; ) {
+      const step = await this.#link.json("prepare", {}, { signal });
+      onProgress({ stage: "index", label: "", done: step.done, total: step.total, loci: step.done });
+      more = step.more;
+    }
   }
 
   /** @type {P.Ltmi["check"]} */

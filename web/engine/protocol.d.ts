@@ -60,8 +60,8 @@ export interface Ltmi extends EventTarget {
   leftOut(): Promise<LeftOutItem[]>;
 
   search(query: string, options?: SearchOptions): Promise<Answer>;
-  /** Build what the first search would wait for, if that is not done yet. */
-  prepare(): Promise<void>;
+  /** Build what the first search would wait for, step by step: calls made meanwhile come in between. */
+  prepare(options?: { onProgress?: (progress: WorkProgress) => void; signal?: AbortSignal }): Promise<void>;
   /** Check an answer against the bundle, or against `evidence` if given. */
   check(answer: string, options?: CheckOptions): Promise<Report>;
   /**
@@ -150,11 +150,11 @@ export interface CrystallizeOptions {
 }
 
 export interface WorkProgress {
-  /** "reader": a reader for the format is being fetched from the site; "read": the sources; "open": a bundle. */
-  stage: "reader" | "read" | "open";
+  /** "reader": a reader for the format is being fetched from the site; "read": the sources; "open": a bundle; "index": the loci, for searching. */
+  stage: "reader" | "read" | "open" | "index";
   /** What is worked on: the label of the source, or of the reader. */
   label: string;
-  /** Bytes of all sources, done and in all; of the reader's wheels for "reader"; loci for "open". */
+  /** Bytes of all sources, done and in all; of the reader's wheels for "reader"; loci for "open" and "index". */
   done: number;
   total: number;
   /** Loci found so far. */

@@ -214,6 +214,7 @@ export const words = {
     label: "What do you want to find?",
     hint: "Ask in your own words. Press / from anywhere to come here.",
     start: "Answers appear as you type: the statements that answer best, with the words that matched.",
+    preparing: (/** @type {number} */ done, /** @type {number} */ total) => `Getting ready to search: ${number(done)} of ${count(total, "locus", "loci")}`,
     found: (/** @type {number} */ n) => count(n, "answer"),
     results: "Answers",
     ambiguous: "More than one thing is meant by this.",

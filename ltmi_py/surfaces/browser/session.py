@@ -28,6 +28,7 @@ from ltmi_py.surfaces.operations import dispatch
 
 Request: TypeAlias = Mapping[str, Any]
 
+_STEP = 500  # loci that come into the index at once; other calls come in between
 _READERS = {"pdf": "pypdf", "xlsx": "openpyxl"}  # what reads a kind of file, and comes on demand
 
 
@@ -42,6 +43,7 @@ class Session:
         """Begin with nothing."""
         self._view: View | None = None
         self._index: Any = None
+        self._building: Iterator[Any] | None = None
         self._evidence: Any = None
         self._warnings: list[str] = []
         self._history = edits.History()
@@ -83,16 +85,26 @@ class Session:
             if self._view and self._view.bundle.manifest.sources == bundle.manifest.sources
             else {}
         )
-        self._view, self._index, self._evidence = View(bundle, beside), None, None
+        self._view, self._building, self._index, self._evidence = View(bundle, beside), None, None, None
         return self._summary()
 
     def index(self) -> Any:
-        """Return the index of the bundle held, built when first needed."""
-        if self._index is None:
+        """Return the index of the bundle held; what of it was not built yet is built now."""
+        while self._index is None:
+            self._build()
+        return self._index
+
+    def _build(self) -> int:
+        """Do one step of building the index of the bundle held; return how many of its loci are in it."""
+        if self._building is None:
             from ltmi_py.retrieval.index import Index
 
-            self._index = Index(self.view.bundle)
-        return self._index
+            self._building = Index.by_steps(self.view.bundle, size=_STEP)
+        made = next(self._building)
+        if isinstance(made, int):
+            return made
+        self._index = made
+        return len(self.view.bundle.loci)
 
     def evidence(self) -> Any:
         """Return the bundle held as evidence, prepared when first needed: a further check finds what an earlier one looked up."""
@@ -175,7 +187,7 @@ class Session:
 
     def clear(self, *_: Any) -> None:
         """Let go of the bundle."""
-        self._view = self._index = self._evidence = None
+        self._view = self._building = self._index = self._evidence = None
         self._history = edits.History()
 
     def loci(self, request: Request, *_: Any) -> Request:
@@ -196,16 +208,19 @@ class Session:
         That is the index of the bundle held, then a rehearsal of what was not used yet.
         """
         if self._view is not None and self._index is None:
-            self.index()
+            self._build()
             return {"more": True}
         if self._rehearsal is None:
             self._rehearsal = rehearse(Session())
         return {"more": next(self._rehearsal, None) is not None}
 
-    def prepare(self, *_: Any) -> None:
-        """Build the index of the bundle held."""
-        if self._view is not None:
-            self.index()
+    def prepare(self, *_: Any) -> Request:
+        """Do one step of what the first search would wait for; say how far it is, in loci."""
+        total = len(self.view.bundle.loci) if self._view is not None else 0
+        if self._view is None or self._index is not None:
+            return {"done": total, "total": total, "more": False}
+        done = self._build()
+        return {"done": done, "total": total, "more": self._index is None}
 
     def search(self, request: Request, *_: Any) -> Request:
         """Search the bundle."""
