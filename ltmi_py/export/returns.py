@@ -22,7 +22,7 @@ _ITEM = re.compile(r"- (?P<statement>.*) <!-- (?P<about>\{.*\}) --> \^(?P<id>\S+
 _HEADING = re.compile(r"(#{1,3}) (.*)", re.DOTALL)
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _SOURCE = re.compile(r"  - (\{.*\})", re.DOTALL)
-_NOTE = re.compile(rb"(?:\xef\xbb\xbf)?---\r?\ntitle: \"[^\n]*\r?\nbundle: \"c-[0-9a-f]+\"\r?\n")
+_NOTE = re.compile(rb"(?m)^(?:\xef\xbb\xbf)?---\r?\ntitle: \"[^\n]*\r?\nbundle: \"c-[0-9a-f]+\"\r?\n")
 _DELIMITERS = ",;\t"  # a spreadsheet may write back another than it read
 
 
@@ -130,11 +130,11 @@ def _record_of(row: Mapping[str, str], line: int) -> SourceRecord:
 def bundle_from_notes(notes: Mapping[str, bytes]) -> Bundle:
     """Return the bundle of notes that `notes` wrote, files that are none left alone; raise ShapeError naming the line.
 
-    Its loci stand in the order of their sources' texts.
+    A file may hold several notes, one after another. The loci stand in the order of their sources' texts.
     """
     loci, left_out, records = list[Locus](), list[LeftOut](), dict[str, SourceRecord]()
-    for data in notes.values():
-        if is_note(data):
+    for whole in notes.values():
+        for data in _one_by_one(whole):
             lines = _text(data).replace("\r\n", "\n").split("\n")
             for locus, near in _from_note(lines):
                 loci.append(locus)
@@ -143,6 +143,12 @@ def bundle_from_notes(notes: Mapping[str, bytes]) -> Bundle:
     order = _order(records)
     loci.sort(key=lambda each: (order(each.source.id), each.source.start, each.source.stop, each.id))
     return _bundle(loci, records, left_out)
+
+
+def _one_by_one(data: bytes) -> Iterator[bytes]:
+    if is_note(data):
+        starts = [found.start() for found in _NOTE.finditer(data)]
+        yield from (data[start:stop] for start, stop in zip(starts, [*starts[1:], len(data)], strict=True))
 
 
 def _sources(lines: list[str]) -> Iterator[tuple[str, SourceRecord]]:

@@ -149,6 +149,45 @@ def test_check_counts_spans_as_the_page_does(call: Caller) -> None:
     assert given["verdict"] == "cannot_check"
 
 
+def test_a_reason_marks_every_word_that_it_names(call: Caller) -> None:
+    answer = "🐝 The valve is made of brass and copper."
+    (claim,) = call("check", {"answer": answer})["claims"]
+    (reason,) = claim["reasons"]
+    units = answer.encode("utf-16-le")
+    marked = [units[2 * start : 2 * stop].decode("utf-16-le") for start, stop in reason["marks"]]
+    assert {"brass", "copper"} <= set(reason["words"])
+    assert set(reason["words"]) <= set(marked)
+    (claim,) = call("check", {"answer": "The valve opens at 9 bar."})["claims"]
+    assert [reason["marks"] for reason in claim["reasons"]] == [[claim["reasons"][0]["answer"]]]
+
+
+@pytest.mark.parametrize("form", ["csv", "markdown"])
+def test_a_table_or_document_made_here_opens_as_the_bundle_it_was_made_of(form: str) -> None:
+    call = Caller()
+    call(
+        "open",
+        {"name": "x"},
+        write(crystallize("# Pumps\n\nThe pump runs.\n\n# Valves\n\nThe valve leaks.\n")),
+    )
+    before = call("loci")["rows"]
+    assert len({row["locus"]["breadcrumb"][0] for row in before}) == 2
+    exported = call("export", {"shape": form})
+    summary = call("open", {"name": f"x.{form}"}, exported)
+    assert summary["loci"] == 2
+    assert [row["locus"] for row in call("loci")["rows"]] == [row["locus"] for row in before]
+
+
+def test_marks_tell_what_within_a_locus_only_gives_form() -> None:
+    call = Caller()
+    call(
+        "open", {"name": "x"}, write(crystallize("# Valves\n\nThe *valve* <!-- once 7 --> opens at 8 bar.\n"))
+    )
+    source = call("loci")["rows"][0]["source"]
+    skipped = call("marks", {"source": source})["skipped"]
+    assert [item["why"] for item in skipped] == ["markup"] * len(skipped)
+    assert [22, 37] in [item["range"] for item in skipped]
+
+
 def test_a_further_check_goes_on_with_what_an_earlier_one_prepared(call: Caller) -> None:
     first = call("check", {"answer": "Pumps run at 50 Hz."})
     prepared = call.session._evidence

@@ -117,7 +117,7 @@ class SourceView extends HTMLElement {
     this.#inks.redraw();
     if (!source || this.hasAttribute("data-missing")) return;
     const marks = await (await session.engine()).marks(source, range);
-    if (source === this.#source) this.#inks.add("left", marks.leftOut.map((each) => each.range));
+    if (source === this.#source) this.#inks.add("left", [...marks.leftOut, ...marks.skipped].map((each) => each.range));
   }
 
   /**

@@ -333,6 +333,8 @@ export interface LociPage {
 export interface Marks {
   loci: { id: string; index: number; range: Range; status: Status }[];
   leftOut: { range: Range; why: string }[];
+  /** What within the loci only gives form: signs, comments, leaders. */
+  skipped: { range: Range; why: string }[];
 }
 
 export interface OutlineNode {
@@ -413,6 +415,8 @@ export interface Reason {
   message: string;
   /** In the answer. */
   answer: Range | null;
+  /** Every place of the answer that it speaks of: `answer`, and its words where they are several. */
+  marks: Range[];
   evidence: Place | null;
   words: string[];
 }

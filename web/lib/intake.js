@@ -7,6 +7,8 @@ import { words } from "./words.js";
 /** @typedef {import("../engine/protocol.js").SourceInput} SourceInput */
 
 export const FILE_LIMIT = 64_000_000;
+// How a table or a document begins that was made of a bundle here, and holds all of it but the text.
+const WRITTEN_HERE = /^\ufeff?(?:id([,;\t])topic\1subtopic\1|---\r?\ntitle: "[^\n]*\r?\nbundle: "c-[0-9a-f]+"\r?\n)/;
 
 /**
  * Take files in: a bundle is opened, anything else is read as sources, several at once.
@@ -39,7 +41,7 @@ export async function takeFiles(files) {
 async function isBundle(file) {
   if (/\.ltmi(\.|$)/i.test(file.name)) return true;
   const head = await file.slice(0, 4000).text();
-  return /^\s*\{\s*"(loci|manifest)"/.test(head) || (/^\s*\{/.test(head) && head.includes('"ltmi/'));
+  return /^\s*\{\s*"(loci|manifest)"/.test(head) || (/^\s*\{/.test(head) && head.includes('"ltmi/')) || WRITTEN_HERE.test(head);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -46,6 +47,16 @@ def _marks(text: str, matched: frozenset[str]) -> list[list[int]]:
     ]
 
 
+def _spots(reason: Mapping[str, Any], claim: Mapping[str, Any], answer: str) -> list[tuple[int, int]]:
+    """Return where in the answer a reason lies: its span, and each of its words where it speaks of several."""
+    span, words = reason.get("answer"), reason.get("words") or ()
+    spots = {(span[0], span[1])} if span else set()
+    if len(words) > 1:
+        named = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in words))
+        spots.update(found.span() for found in named.finditer(answer, claim["start"], claim["stop"]))
+    return sorted(spots)
+
+
 def report_to_page(
     report: Mapping[str, Any], *, answer: str, evidence: Sequence[str] | None, view: View | None
 ) -> dict[str, Any]:
@@ -62,11 +73,13 @@ def report_to_page(
         units = TextPlaces(text)
         return {**found, "start": units.unit(found["start"]), "stop": units.unit(found["stop"]), **more}
 
-    def reason(found: Mapping[str, Any]) -> dict[str, Any]:
+    def reason(found: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
         span = found.get("answer")
+        spots = [[places.unit(start), places.unit(stop)] for start, stop in _spots(found, claim, answer)]
         return {
             **found,
             "answer": [places.unit(span[0]), places.unit(span[1])] if span else None,
+            "marks": spots,
             "evidence": place(found["evidence"]) if found.get("evidence") else None,
         }
 
@@ -75,7 +88,7 @@ def report_to_page(
             **claim,
             "start": places.unit(claim["start"]),
             "stop": places.unit(claim["stop"]),
-            "reasons": [reason(found) for found in claim["reasons"]],
+            "reasons": [reason(found, claim) for found in claim["reasons"]],
             "evidence": [place(found) for found in claim["evidence"]],
         }
         for claim in report["claims"]

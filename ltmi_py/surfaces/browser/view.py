@@ -20,6 +20,7 @@ from ltmi_py.errors import UsageError
 from ltmi_py.surfaces.browser.places import Places
 
 _EXCERPT = 160  # characters
+_FORM = frozenset({"markup", "prefix", "cue"})  # why a locus skips what only gives form
 _TELLING = 200  # loci that are looked at to tell a dialect
 _SORTS: dict[str, Callable[[Locus], Any]] = {
     "statement": lambda locus: fold(locus.statement),
@@ -188,6 +189,13 @@ class View:
                 {"range": places.range(item.start, item.stop), "why": item.why}
                 for item in self.bundle.left_out
                 if item.source == source and item.start < high and item.stop > low
+            ],
+            "skipped": [
+                {"range": places.range(part.start, part.stop), "why": part.reason}
+                for _, locus in self._of_source.get(source, ())
+                if locus.source.start < high and locus.source.stop > low
+                for part in locus.parts or ()
+                if part.op == "skip" and part.reason in _FORM and part.start < high and part.stop > low
             ],
         }
 
