@@ -22,6 +22,8 @@ import { readersSetting, startKeeping } from "./lib/network.js";
 import { session } from "./lib/session.js";
 import { words } from "./lib/words.js";
 
+const READ_IN = 8000; // milliseconds
+
 document.documentElement.classList.add("started");
 
 const desk = byId("desk", "div");
@@ -34,10 +36,18 @@ const redo = tool("redo", words.head.redo, () => void session.redo());
 
 holder.append(room);
 showTools();
+let said = 0;
 session.on("say", ({ text, tone }) => {
   status.textContent = text;
   status.dataset.tone = tone;
+  said = performance.now();
 });
+// What was said has been read once the reader goes on with something else; an error stays until there is other news.
+for (const act of ["pointerdown", "keydown"]) {
+  addEventListener(act, () => {
+    if (status.dataset.tone === "plain" && performance.now() - said > READ_IN) status.textContent = "";
+  }, { capture: true });
+}
 session.on("preview", (preview) => preview && turn("room"));
 session.on("bundle", ({ summary }) => {
   turn("room");

@@ -17,7 +17,7 @@ class CheckView extends HTMLElement {
   #answer = h("textarea", { id: "check-answer", rows: 4, dir: "auto", "aria-describedby": "check-hint" });
   #question = h("input", { type: "text", id: "check-question", dir: "auto" });
   #run = h("button", { type: "submit", class: "primary" }, words.check.run);
-  #report = h("div", { class: "report" });
+  #report = h("div");
 
   connectedCallback() {
     if (this.#begun) return;
@@ -123,12 +123,12 @@ function summaryText(report) {
  */
 function claimItem(claim, answer) {
   /** @type {Range[]} */
-  const spots = claim.reasons.flatMap((reason) => (reason.answer ? [/** @type {Range} */ ([reason.answer[0] - claim.start, reason.answer[1] - claim.start])] : [])).filter(([start, stop]) => start >= 0 && stop <= claim.stop - claim.start);
+  const spots = claim.reasons.flatMap((reason) => reason.marks.map(([start, stop]) => /** @type {Range} */ ([start - claim.start, stop - claim.start]))).filter(([start, stop]) => start >= 0 && stop <= claim.stop - claim.start);
   return h(
     "li",
     { class: "claim", "data-verdict": claim.verdict },
     h("p", { class: "claim-mark" }, icon(claim.verdict), words.verdicts[claim.verdict] ?? claim.verdict),
-    h("div", { class: "claim-body" }, h("p", { class: "claim-text", dir: "auto" }, marked(answer.slice(claim.start, claim.stop), spots)), reasons(claim), evidence(claim)),
+    h("div", {}, h("p", { class: "claim-text", dir: "auto" }, marked(answer.slice(claim.start, claim.stop), spots)), reasons(claim), evidence(claim)),
   );
 }
 

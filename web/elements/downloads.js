@@ -48,7 +48,7 @@ function item({ name, suffix, note }, make, saves) {
   return h(
     "button",
     { type: "button", class: "menu-item", "data-suffix": suffix, click: () => void click() },
-    h("span", { class: "menu-name" }, name),
+    h("span", {}, name),
     h("span", { class: "menu-suffix mono" }, suffix),
     note ? h("span", { class: "menu-note" }, note) : null,
   );

@@ -8,6 +8,11 @@ import { number, percent, words } from "../lib/words.js";
 
 /** @typedef {import("../engine/protocol.js").LeftOutItem} Item */
 
+// What of the choices is no single reason: the parts that hold words, and all of them.
+const HOLDING_WORDS = "words";
+const ALL = "";
+const WITHOUT_WORDS = new Set(["markup", "wordless"]);
+
 class LeftOutView extends HTMLElement {
   #begun = false;
   #lead = h("p", { class: "lead" });
@@ -24,7 +29,7 @@ class LeftOutView extends HTMLElement {
     fetch: async (start, count) => this.#shown.slice(start, start + count),
     render: leftItem,
   });
-  #reason = "";
+  #reason = HOLDING_WORDS;
 
   connectedCallback() {
     if (this.#begun) return;
@@ -39,7 +44,7 @@ class LeftOutView extends HTMLElement {
   async #load(fresh) {
     const items = await (await session.engine()).leftOut();
     this.#items = items.filter((item) => item.bytes > 0);
-    if (fresh) this.#reason = "";
+    if (fresh) this.#reason = HOLDING_WORDS;
     const { leftOutBytes = 0, bytes = 0 } = session.summary ?? {};
     this.#lead.textContent = this.#items.length ? words.leftOut.lead(percent(leftOutBytes, bytes)) : words.leftOut.none;
     this.#draw();
@@ -48,11 +53,16 @@ class LeftOutView extends HTMLElement {
   #draw() {
     /** @type {Map<string, number>} */
     const tally = new Map();
-    for (const item of this.#items) tally.set(item.why, (tally.get(item.why) ?? 0) + 1);
-    if (!tally.has(this.#reason)) this.#reason = "";
-    const choices = [["", this.#items.length], ...[...tally].sort((a, b) => b[1] - a[1])];
-    fill(this.#reasons, ...(this.#items.length ? choices.map(([why, n]) => this.#choice(String(why), Number(n))) : []));
-    this.#shown = this.#items.filter((item) => !this.#reason || item.why === this.#reason);
+    for (const { why } of this.#items) {
+      tally.set(why, (tally.get(why) ?? 0) + 1);
+      if (!WITHOUT_WORDS.has(why)) tally.set(HOLDING_WORDS, (tally.get(HOLDING_WORDS) ?? 0) + 1);
+    }
+    tally.set(ALL, this.#items.length);
+    if (!tally.has(this.#reason)) this.#reason = ALL;
+    const rank = (/** @type {string} */ why) => (why === HOLDING_WORDS ? Infinity : why === ALL ? Number.MAX_VALUE : (tally.get(why) ?? 0));
+    const choices = [...tally].sort(([a], [b]) => rank(b) - rank(a));
+    fill(this.#reasons, ...(this.#items.length ? choices.map(([why, n]) => this.#choice(why, n)) : []));
+    this.#shown = this.#items.filter(({ why }) => this.#reason === ALL || why === this.#reason || (this.#reason === HOLDING_WORDS && !WITHOUT_WORDS.has(why)));
     this.#list.reset(this.#shown.length, this.#shown);
   }
 
@@ -67,12 +77,14 @@ class LeftOutView extends HTMLElement {
       const pressed = this.#reasons.querySelector("[aria-pressed=true]");
       if (pressed instanceof HTMLElement) pressed.focus();
     };
-    return h("button", { type: "button", class: "small", "aria-pressed": String(why === this.#reason), click: choose }, why ? shortReason(why) : words.leftOut.all, " ", h("span", { class: "faint" }, number(n)));
+    return h("button", { type: "button", class: "small", "aria-pressed": String(why === this.#reason), click: choose }, nameOf(why), " ", h("span", { class: "faint" }, number(n)));
   }
 }
 
 /** @param {string} why */
-function shortReason(why) {
+function nameOf(why) {
+  if (why === ALL) return words.leftOut.all;
+  if (why === HOLDING_WORDS) return words.leftOut.holding;
   return (words.reasons[why] ?? why).split(":")[0] ?? why;
 }
 

@@ -62,7 +62,7 @@ function branch(nodes, size) {
  */
 function twig(node, size) {
   if (!node.children.length) return h("div", { class: "twig leaf" }, nameOf(node));
-  const children = h("div", { class: "outline-children" });
+  const children = h("div");
   const toggle = h("button", { type: "button", class: "twig-toggle", "aria-label": words.outline.toggle(node.name) });
   const set = (/** @type {boolean} */ open) => {
     toggle.setAttribute("aria-expanded", String(open));

@@ -17,7 +17,7 @@ const OF_IDS = new Set(["id", "lattice", "corpus-id"]);
 class ProofView extends HTMLElement {
   #begun = false;
   #again = () => {};
-  #verdict = h("div", { class: "proof-verdict" });
+  #verdict = h("div");
   #chosen = h("section", { class: "proof-chosen", "aria-label": words.proof.parts });
   #give = h("label", { class: "proof-give", hidden: true });
   /** @type {File[]} */

@@ -55,7 +55,7 @@ export function cardRow(row, { chosen, tabbable = true, choose }) {
     "p",
     { class: "card-facts" },
     row.line === null ? null : h("span", { class: "card-line" }, words.loci.line(row.line)),
-    h("span", { class: "horizon", title: words.horizonNotes[locus.horizon] }, words.horizons[locus.horizon]),
+    h("span", { title: words.horizonNotes[locus.horizon] }, words.horizons[locus.horizon]),
     confidenceBar(locus.confidence),
     row.status === "unproved" ? h("span", { class: "unproved" }, icon("unproved"), words.statuses.unproved) : null,
   );

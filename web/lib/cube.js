@@ -8,6 +8,7 @@
 /** @typedef {[x: number, y: number, z: number]} Point */
 
 const SIDE = 64;
+const ROOMY = 400; // cells that stand side by side; marks of more are smaller
 const EDGES = [[0, 1], [0, 2], [0, 4], [1, 3], [1, 5], [2, 3], [2, 6], [3, 7], [4, 5], [4, 6], [5, 7], [6, 7]];
 export const GLYPHS = 7;
 
@@ -39,9 +40,10 @@ export class Cube {
     this.#box(context, colours);
     if (this.slice) this.#plane(context, this.slice.axis, this.slice.at, colours.faint);
     if (this.chosen) this.#lit(context, this.chosen.cell, colours);
-    const most = Math.max(1, ...this.marks.map((mark) => mark.cell.loci));
+    const most = this.marks.reduce((sum, mark) => Math.max(sum, mark.cell.loci), 1);
+    const scale = Math.max(0.3, Math.min(1, Math.sqrt(ROOMY / this.marks.length)));
     this.#spots = this.marks
-      .map((mark) => ({ mark, ...this.#project(centre(mark.cell.cell)), radius: 2.6 + 5.5 * Math.sqrt(mark.cell.loci / most) }))
+      .map((mark) => ({ mark, ...this.#project(centre(mark.cell.cell)), radius: scale * (2.6 + 5.5 * Math.sqrt(mark.cell.loci / most)) }))
       .sort((a, b) => a.depth - b.depth);
     for (const spot of this.#spots) this.#mark(context, spot, colours);
     this.#labels(context, colours);

@@ -39,7 +39,7 @@ export class Manuscript {
     this.#borders = splitChunks(this.#lines);
     this.#filled.clear();
     this.#chunks = this.#borders.slice(0, -1).map((_, index) => {
-      const chunk = h("div", { class: "chunk" });
+      const chunk = h("div");
       chunk.style.minBlockSize = `${this.#estimate(index)}px`;
       chunk.dataset.chunk = String(index);
       return chunk;

@@ -13,7 +13,7 @@ import { words } from "./words.js";
  * @param {() => void} resized called when its height may have changed
  */
 export function openCard(row, resized) {
-  const pieces = h("div", { class: "card-pieces" });
+  const pieces = h("div");
   const editing = h("div", { class: "card-edit" });
   /** @param {HTMLElement} form */
   const edit = (form) => {

@@ -1,6 +1,7 @@
 // What is shown of the bundle is asked for when it is seen, and not while its drawer is closed.
 
 import { session } from "./session.js";
+import { words } from "./words.js";
 
 /**
  * Call `load` for every new bundle: at once where the view is open, else when it is next opened; after a failure, which
@@ -16,12 +17,15 @@ export function whenSeen(view, load) {
     if (view.hidden || !stale || !session.summary) return;
     const fresh = anew;
     stale = anew = false;
+    if (fresh) view.dataset.loading = words.work.moment;
     try {
       await load(fresh);
     } catch (error) {
       stale = true;
       anew ||= fresh;
       session.complain(error);
+    } finally {
+      delete view.dataset.loading;
     }
   };
   const again = () => {
