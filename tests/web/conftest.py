@@ -51,6 +51,14 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": found, "args": QUIET}
 
 
+@pytest.fixture(scope="module")
+def browser(launch_browser: Callable[[], Browser]) -> Iterator[Browser]:
+    """One browser for each module, so that one that crashes takes no other module's tests with it."""
+    launched = launch_browser()
+    yield launched
+    launched.close()
+
+
 @pytest.fixture(scope="session")
 def base_url() -> None:
     """Take the place of a plugin's fixture that newer versions of pytest warn about; addresses here are whole."""
