@@ -180,6 +180,25 @@ def test_privacy_shows_the_policy_in_force_and_only_this_site(
     assert leaks == []
 
 
+@pytest.mark.browser
+def test_a_message_goes_once_the_reader_goes_on_and_an_error_stays(page: Page, address: str) -> None:
+    page.goto(address)
+    status = page.locator("#status")
+    expect(status).to_have_text("The engine is ready.")
+    page.evaluate("performance.now = () => 1e9")  # long after
+    page.keyboard.press("Shift")
+    expect(status).to_be_empty()
+    page.evaluate(
+        """async () => {
+          const { session } = await import(new URL("lib/session.js", document.baseURI).href);
+          session.tell("say", { text: "It cannot be read.", tone: "error" });
+          performance.now = () => 2e9;
+        }"""
+    )
+    page.keyboard.press("Shift")
+    expect(status).to_have_text("It cannot be read.")
+
+
 def test_the_manifest_of_fonts_names_open_licences() -> None:
     vendor = json.loads((WEB / "vendor.json").read_text(encoding="utf-8"))
     fonts = {name.split("-latin")[0] for name in vendor if name.endswith(".woff2")}
