@@ -31,7 +31,7 @@ _STRUCK_SPAN = r"~~(?=\S)(?:(?!~~|\n[ \t]*\r?\n).)+(?<=\S)~~"
 _COMMON = rf"\s|{_INVISIBLE}|{_CITATION}|[*_`]+"
 _LINK = r"\[\[[^\[\]|\r\n]{1,200}\||!?\[|\]\((?:[^()\s]|\([^()\s]*\)|\\[()])*(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)|\]\[[^\]]*\]|\]"
 _INSIDE = r"(?:[^<>\"']|\"[^\"<>]*\"|'[^'<>]*')*?"  # up to an attribute, none of whose values is entered
-_HIDES = r"hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*)(?:display\s*:\s*none|visibility\s*:\s*hidden)"
+_HIDES = r"hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*|[^\s\"'<>]*)(?:display\s*:\s*none|visibility\s*:\s*hidden)"
 HIDING = rf"<[a-zA-Z][a-zA-Z0-9]*\b(?={_INSIDE}\s(?:{_HIDES}))[^<>]*>"  # a tag that hides what it holds
 _UNSEEN = (
     rf"(?={_INSIDE}\s(?:{_HIDES}|aria-hidden\s*=\s*[\"']?true"

@@ -92,6 +92,11 @@ class SourceText:
         """Say whether a position is in fenced code of Markdown."""
         return self.family == "markdown" and bisect_right(self._fences, at) % 2 == 1
 
+    def in_code(self, at: int) -> bool:
+        """Say whether a position is in a line that is code of Markdown."""
+        line = max(self.text.rfind("\n", 0, at), self.text.rfind("\r", 0, at)) + 1
+        return self.is_code(line)
+
     def is_code(self, line: int) -> bool:
         """Say whether the line that begins at `line` is code of Markdown, fenced or indented (SPEC 6.4.4)."""
         return self.family == "markdown" and (

@@ -154,8 +154,18 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         word = joint or (first if any(first in words("joints", c) for c in source.languages) else "")
         bare = skips.is_relative(source, word)
         joined = marked or (word and (not bare or _is_named(source, stop) or _is_one(source, stop)))
+        joined = joined and _is_read(source, edges[0][0], edges[-1][1])
         if not joined and any(char.isalnum() for char in source.text[start : start + 40]):
             yield "unit-cut", f"before “{after[:40]}”", member
+
+
+def _is_read(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a unit holds a function word of its languages: else what governs its clauses could not be seen."""
+    return any(
+        word.lower() in words("function", code)
+        for word in _WORDS.findall(source.text, start, stop)
+        for code in source.languages
+    )
 
 
 def _is_named(source: SourceText, stop: int) -> bool:

@@ -11,9 +11,10 @@ from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.skips import HIDING
 from ltmi_py.bundle.sourcetext import SourceText
 
+_HIDDEN = rf"<!--|<(?:script|style|template|del|s|strike)\b[^<>]*>|{HIDING}"
 _OPENS = {
-    "html": re.compile(rf"<!--|<(script|style|template|del|s|strike)\b[^<>]*>|{HIDING}", re.IGNORECASE),
-    "markdown": re.compile(r"``*+|<!--|~(?<!~~)~(?=[^\s~])"),  # each opens with a sign: searched for fast
+    "html": re.compile(_HIDDEN, re.IGNORECASE),
+    "markdown": re.compile(rf"``*+|{_HIDDEN}|~(?<!~~)~(?=[^\s~])", re.IGNORECASE),
     "captions": re.compile(r"^(?:NOTE|STYLE|REGION)(?=[ \t\r\n])", re.MULTILINE),
 }
 _STRIKE = re.compile(r"(?<!~)~~(?!~)")
@@ -39,7 +40,7 @@ def is_unsaid(source: SourceText, start: int, stop: int) -> bool:
         return False
     ranges = _ranges(source.text, source.family)
     spot = bisect_right(ranges, (start, len(source.text))) - 1
-    return spot >= 0 and stop <= ranges[spot][1] and not source.fenced(ranges[spot][0])
+    return spot >= 0 and stop <= ranges[spot][1] and not source.in_code(ranges[spot][0])
 
 
 @ByIdentity

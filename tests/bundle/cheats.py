@@ -14,6 +14,17 @@ HTML_TABLE = (
 )
 
 CHEATS = [
+    case("a condition in a language of no table, cut off", "6.5.7", "Если насос мокрый, остановите мотор.",
+         L("Если насос мокрый", unit="Если насос мокрый, остановите мотор."), L("остановите мотор.", unit="Если насос мокрый, остановите мотор."), codes=["unit-cut"]),
+    case("a condition of two words, cut off", "6.5.3", "It runs, given that it is dry.",
+         L("It runs", unit="It runs, given that it is dry."), L("given that it is dry.", unit="It runs, given that it is dry."), codes=["unit-governor"]),
+    case("what somebody noted, cut off", "6.5.3", "Ann noted the pump leaks, and the valve hums.",
+         L("Ann noted the pump leaks", unit="Ann noted the pump leaks, and the valve hums."), L("the valve hums.", unit="Ann noted the pump leaks, and the valve hums."),
+         codes=["unit-governor"]),
+    case("an element that is hidden without quotes, told", "6.7.9", "<p style=display:none>It leaks.</p><p>It runs.</p>",
+         L("It leaks."), L("It runs."), codes=["unsaid"], media=HTML, rest="markup"),
+    *(case(f"what HTML in Markdown does not say, told: {tag}", "6.7.9", f"<{tag}>It leaks.</{tag.split()[0]}>\n\nIt runs.\n",
+           L("It leaks."), L("It runs."), codes=["unsaid"], media=MD, rest="markup") for tag in ("p hidden", "del", "div style='display: none'")),
     case("a header of prose with two spaces", "6.8.4", "The pump is unsafe.  It is old.\nThe valve is new.  It runs.\n",
          L("unsafe: The valve is new.", parts=(F("unsafe", "header"), G(": "), K("The valve is new."))), codes=["context-foreign", "operator"], rest="boilerplate"),
     case("a header of another column, parted by spaces", "6.8.4", "Part   Price\nBolt   5 EUR\n",

@@ -20,6 +20,10 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("HTML in Markdown that only shows how to hide", "6.7.9", "Write `<p hidden>` and then `</p>` there.\n\n    <del>It leaks.</del>\n",
+         L("Write `<p hidden>` and then `</p>` there."), L("<del>It leaks.</del>"), media=MD),
+    case("two sentences in a language of no table", "6.5.7", "Насос мокрый. Мотор стоит.",
+         L("Насос мокрый.", unit="Насос мокрый. Мотор стоит."), L("Мотор стоит.", unit="Насос мокрый. Мотор стоит.")),
     case("indented code with two blank lines in it", "6.4.4", "    a = 1\n\n\n    b = 2\n", L("a = 1 b = 2", "a = 1\n\n\n    b = 2"), media=MD),
     case("a line below which a block stands, and what stands in it", "6.8.3", "Defective pumps:\n\nthe HC-40\n\n  and its valve\n",
          L("Defective pumps: the HC-40", parts=(F("Defective pumps", "parent"), G(": "), K("the HC-40"))),
