@@ -88,7 +88,9 @@ def _claims(plain: str, start: int, stop: int, language: str) -> list[Piece]:
     if "?" in text and _QUESTION.search(text):
         return [Piece(start, stop, [], "question")]
     folded = text.lower() if text.isascii() else fold(text)
-    if any(map(folded.__contains__, _abstentions(language))):
+    if any(map(folded.__contains__, _signs(language))) and any(
+        map(folded.__contains__, _abstentions(language))
+    ):
         return [Piece(start, stop, [], "abstention")]
     begin = start + _framed(text, language)
     if _courteous(folded, language) or (begin > start and _courteous(fold(plain[begin:stop]), language)):
@@ -126,6 +128,17 @@ def _courtesies(language: str) -> re.Pattern[str] | None:
         for entry in wordlists.entries(language, "courtesies")
     ]
     return re.compile(rf"\W*(?:{'|'.join(texts)})\W*") if texts else None
+
+
+@cache
+def _signs(language: str) -> tuple[str, ...]:
+    """Return a few words of which every abstention has one, so that most sentences are told from one at once."""
+    left, signs = list(_abstentions(language)), []
+    while left:
+        words = [word for phrase in left for word in phrase.split() if len(word) > 2] or left
+        signs.append(max(words, key=lambda word: (sum(word in phrase for phrase in left), len(word), word)))
+        left = [phrase for phrase in left if signs[-1] not in phrase]
+    return tuple(signs)
 
 
 def _courteous(folded: str, language: str) -> bool:

@@ -32,7 +32,7 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
     last = -1
     for index in judged.case.aligned.lacking:
         span = words[index].start, words[index].stop
-        if answer[slice(*span)] in named or any(a <= span[0] and span[1] <= b for a, b in told):
+        if answer[slice(*span)] in named or (told and any(a <= span[0] and span[1] <= b for a, b in told)):
             continue
         light = index - last == 2 and words[index - 1].kind == "stop"
         if out and (index - last == 1 or light):

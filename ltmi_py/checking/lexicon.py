@@ -18,19 +18,19 @@ _BEFORE = 100  # characters before an abbreviation in brackets that may hold wha
 
 
 class Lexicon:
-    """The words that may stand for each other in one evidence. Reading the texts for abbreviations waits until it is asked for."""
+    """The words that may stand for each other in one evidence; `table` holds, for each key that has any, those that may stand for it, in alphabetical order. Reading the texts for abbreviations waits until it is asked for."""
 
-    __slots__ = ("_begin", "_short", "_table", "_texts", "language")
+    __slots__ = ("_begin", "_short", "_texts", "language", "table")
 
     def __init__(self, language: str, *, groups: Groups = (), texts: Sequence[str] = ()) -> None:
         """Take the language, the caller's groups of synonyms, and the texts that may explain abbreviations."""
         self.language, self._texts = language, texts
-        self._table, self._begin = _synonyms(language, groups)
+        self.table, self._begin = _synonyms(language, groups)
         self._short: Mapping[str, tuple[str, ...]] | None = None
 
     def near(self, one: str) -> tuple[str, ...]:
         """Return the keys that may stand for a key, in alphabetical order."""
-        return self._table.get(one, ())
+        return self.table.get(one, ())
 
     def beginnings(self, word: str, one: str) -> frozenset[str]:
         """Return how the words begin that may match a word whose key is `one`: its forms, and those of its synonyms."""
@@ -45,7 +45,7 @@ class Lexicon:
 
     def alike(self, one: str, other: str) -> bool:
         """Tell whether two keys are the same or synonyms."""
-        return one == other or other in self._table.get(one, ())
+        return one == other or other in self.table.get(one, ())
 
     @property
     def abbreviations(self) -> Mapping[str, tuple[str, ...]]:

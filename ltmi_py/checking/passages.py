@@ -125,10 +125,10 @@ class Sentence:
         if self._near is None:
             self._near = {}
             places = self._some
-            for key in sorted(places):
-                for other in self.lexicon.near(key):
-                    if other not in self._near:
-                        self._near[other] = places[key][0]
+            for key in sorted(self.lexicon.table.keys() & places.keys()):
+                place = places[key][0]
+                for other in self.lexicon.table[key]:
+                    self._near.setdefault(other, place)
         return self._near
 
     @property

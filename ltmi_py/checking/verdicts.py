@@ -127,6 +127,8 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
 
 def _distinct(found: list[Reason]) -> list[Reason]:
     """Return the reasons, in the order of the answer, without those that say less exactly what another says of the same words."""
+    if len(found) < 2:
+        return found
     kept: list[Reason] = []
     for reason in sorted(found, key=_exactness, reverse=True):
         rank = _exactness(reason)[0]
@@ -174,7 +176,9 @@ def _foreign(answer: str, said: frozenset[str], evidence: Evidence, *, clearly: 
     language = evidence.language
     if language == "en" and answer.isascii() and plain_english(said):
         return False
-    sure = SURE if clearly or not said.isdisjoint(forms(language)) else 1  # "die" is an English verb too
+    sure = (
+        SURE if clearly or not forms(language).keys().isdisjoint(said) else 1
+    )  # "die" is an English verb too
     spoken = detect(answer, sure=sure) if language in LANGUAGES else language
     if spoken == language:
         return False

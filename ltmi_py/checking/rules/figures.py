@@ -256,7 +256,7 @@ def _decides(case: Case) -> bool:
 
 
 def _is_year(one: Quantity) -> bool:
-    return not one.unit and not one.ordinal and one.value in YEARS
+    return not one.unit and not one.ordinal and one.value.denominator == 1 and int(one.value) in YEARS
 
 
 def _counterpart(
