@@ -48,6 +48,9 @@ def test_a_part_of_what_was_just_said_takes_it_in(opening):
         ("La fábrica fue fundada por Antonio Ribera en Zaragoza.", "En 1975 abrió una segunda planta."),
         ("Il sentiero parte da Bogliaco e sale fino al santuario.", "Non è adatto ai passeggini."),
         ("A empresa foi fundada em Lisboa por dois irmãos.", "Também oferece serviços de limpeza."),
+        ("Las bombas están en el sótano.", "Requieren una toma de agua."),
+        ("Il sensore misura la temperatura della stanza.", "Richiede due batterie."),
+        ("As bombas ficam na cave.", "Necessitam de uma tomada de água."),
     ],
 )
 def test_a_sentence_that_leaves_its_subject_out_takes_in_the_one_before(first, second):
