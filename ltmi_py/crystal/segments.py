@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ltmi_py.crystal.passages import Passage
-from ltmi_py.text import sentences
+from ltmi_py.text import sentences, verbs, wordlists
 from ltmi_py.text.sentences import BLANK_LINE
 from ltmi_py.text.tagging import Tagged
 
+_LONGEST_WORD = 30  # characters
 _WORD = re.compile(r"[^\W_]")
 _WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _QUESTION = re.compile(r"[?？؟]!*[\"'”’»」』)\]*_]*\Z")
@@ -50,7 +51,7 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
         if waiting and (
             not BLANK_LINE.search(plain, waiting[1], start)
             if not worded
-            else _within_name(plain, waiting[1], start)
+            else _within_name(plain, waiting[1], start, language)
         ):
             waiting = (waiting[0], stop)
             continue
@@ -61,14 +62,17 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
         yield _sentence(plain, *waiting, language)
 
 
-def _within_name(plain: str, stop: int, start: int) -> bool:
-    """Tell whether a dot between two sentences may stand inside a name (`http.Server`): no space parts them."""
-    return (
-        stop == start
-        and plain[stop - 1] == "."
-        and plain[start].isalnum()
-        and plain[stop - 2 : stop - 1].isalnum()
-    )
+def _within_name(plain: str, stop: int, start: int, language: str) -> bool:
+    """Tell whether a dot between two sentences may stand inside a name (`http.Server`): no space parts them.
+
+    It does not after a verb in the past ("opened.Pressure fell"), nor before a word that opens sentences.
+    """
+    if stop != start or plain[stop - 1] != "." or not (plain[start].isalnum() and plain[stop - 2].isalnum()):
+        return False
+    before = plain[max(0, stop - _LONGEST_WORD) : stop - 1].rsplit(maxsplit=1)[-1].lower()
+    after = plain[start : start + _LONGEST_WORD].split(maxsplit=1)[0].lower()
+    past = language == "en" and verbs.forms().get(before, 0) & (verbs.PAST | verbs.BASE) == verbs.PAST
+    return not (past or after in wordlists.words(language, "starters"))
 
 
 def with_last(found: Iterable[Sentence]) -> Iterator[tuple[Sentence, bool]]:

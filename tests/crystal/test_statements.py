@@ -183,3 +183,13 @@ def test_a_name_with_a_dot_inside_is_not_cut_in_two():
     assert statements("Use an http.Server for the pages. It listens to the port.")[0] == (
         "Use an http.Server for the pages."
     )
+
+
+def test_a_full_stop_with_no_space_behind_it_parts_sentences_but_no_name():
+    assert statements(
+        "The valve opened.Pressure fell to 2 bar. The handler http.Server listens on a port."
+    ) == [
+        "The valve opened.",
+        "Pressure fell to 2 bar.",
+        "The handler http.Server listens on a port.",
+    ]
