@@ -10,7 +10,11 @@ from hypothesis import strategies as st
 
 from ltmi_py.bundle.model import Locus, SourceRef
 from ltmi_py.retrieval import storage
+from ltmi_py.retrieval.columns import Column
+from ltmi_py.retrieval.crumbs import Crumbs
 from ltmi_py.retrieval.index import Index
+from ltmi_py.retrieval.postings import Postings
+from ltmi_py.retrieval.ranking import best
 
 SAID = (
     "The pump runs dry and the pump is hot.",
@@ -143,6 +147,47 @@ def test_an_array_that_is_wrong_throughout_never_makes_a_query_fail(name):
     ):
         arrays[name] = array(values.typecode, wrong)
         ask(Index.load(signed(header, arrays), LOCI))
+
+
+def packed():
+    """Postings of terms of which one is so frequent that it has several runs and a row of counts."""
+    postings = Postings()
+    for at in range(1500):
+        postings.put({0: 1 + (at % 5 == 0), 1: 1 + (at % 9 == 0), 2 + at % 3: 1, 5 + at: 1}, 0)
+    postings.pack(1505)
+    return postings
+
+
+def read(postings):
+    """Read all of some postings, as a ranking may."""
+    postings.weigh(k1=0.9, b=0.4, average=4.0)
+    columns = [Column(postings, term, 1.0 + term / 9) for term in (*range(6), 40, 700, 1504)]
+    found = best(columns, Crumbs().match({}), need=200)
+    for column in columns:
+        assert len(best([column], Crumbs().match({}), need=3000)) <= 1500
+    assert all(len(column.values([at for _, at in found])) == len(found) for column in columns)
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(packed().arrays()))
+def test_forged_postings_are_refused_or_can_be_read(name):
+    sound = packed().arrays()
+    assert len(sound["runs"]) == 6
+    assert read(Postings.restore(sound, loci=1500, terms=1505)) == read(packed())
+    values, refused = sound[name], 0
+    forged = [
+        *([*values[:at], value, *values[at + 1 :]] for at in {0, 1, 2, *range(3, len(values), 1 + len(values) // 40), len(values) - 1} for value in (0, 1, 3, 70, 1600, 65_535)),
+        *([value] * len(values) for value in (0, 1, 2, 300, 65_535)),
+        values[::-1], values[:-1], values[1:], [], [*values, 0], [*values, *values],
+    ]  # fmt: skip
+    for wrong in forged:
+        try:
+            made = Postings.restore({**sound, name: array(values.typecode, wrong)}, loci=1500, terms=1505)
+        except (ValueError, LookupError):
+            refused += 1
+        else:
+            read(made)
+    assert refused
 
 
 @pytest.mark.parametrize("value", [None, -1, "x", [None], {"en": "de"}, [[1]], {"en": [0.0]}])
