@@ -10,12 +10,13 @@ from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.layouts import STRIP
+from ltmi_py.bundle.layouts import CLOSERS, STRIP, TERMINATORS, WHITE
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.objects import NAMING, in_record, is_key, with_key
 
 _LINE = re.compile(r"(?:\r\n|\n|\r)([^\r\n]*)")
+_FENCE = re.compile(r"[ \t>]*(?:`{3}|~{3})")
 _LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
 
 
@@ -88,17 +89,33 @@ def _block_end(text: str, line: str) -> float:
     """Return where the list or the block ends that stands below a line, given by where it ends and begins."""
     at, low = map(int, line.split())
     outer = _indent(text[low:at])
-    began = blank = False
+    began = blank = ended = fenced = False
     for found in _LINE.finditer(text, at):
         each = found[1]
         if not each.strip(" \t\r>"):
             blank = True
             continue
-        listed = shape.BULLET.match(each) or shape.NUMBER.match(each) or shape.MARKED.match(each)
-        if began and blank and not (listed or _indent(each) > outer):
-            return found.start(1)
-        began, blank = True, False
+        fence = _FENCE.match(each) is not None
+        if began and blank and not fenced and not fence:
+            listed = shape.BULLET.match(each) or shape.NUMBER.match(each) or shape.MARKED.match(each)
+            inner = listed or _indent(each) > outer or each.lstrip(" \t>")[:1].islower()
+            if not inner and (ended or _ends(_paragraph(text, found.start(1)))):
+                return found.start(1)
+        began, blank, ended = True, False, not (fenced or fence) and _ends(each)
+        fenced ^= fence
     return math.inf
+
+
+def _paragraph(text: str, start: int) -> str:
+    """Return the text from a place to the next blank line."""
+    found = shape.BLANK.search(text, start)
+    return text[start : found.start() if found is not None else len(text)]
+
+
+def _ends(text: str) -> bool:
+    """Say whether a line or a paragraph ends with a sentence."""
+    stripped = text.rstrip("".join(WHITE | CLOSERS))
+    return bool(stripped) and stripped[-1] in TERMINATORS
 
 
 def _holds(text: str, start: int, stop: int) -> bool:
