@@ -22,6 +22,8 @@ def is_loose(sentence: Tagged, main: Main, joint: Joint) -> bool:
     """Tell whether the clause behind a joint points into the one before it, or is only its object."""
     words, tags = sentence.words, sentence.tags
     first = words[joint.right]
+    if joint.subject is None and words[joint.right : joint.right + 3] == ["one", "of", "the"]:
+        return True
     if first in _ASKING or (first in _PLACES and tags[joint.right + 1 : joint.right + 2] in ("P", "U", "D")):
         return True
     behind = range(joint.right, len(words))

@@ -135,6 +135,7 @@ def test_a_pronoun_after_another_clause_is_not_given_the_first_subject(joint):
         "The teacher had read a long report by the board and how this school is run today.",
         "In 1868 the town had two mills; however, a year later, a flood and a band of thieves drove the people away.",
         "As the tool writes files to disks, it keeps a list of files, jobs, and disks in a book called the register.",
+        "The mall is a large centre in the north of the city and one of the oldest shopping centres in the land.",
         "Money for the new halls of the town came from vacant, but funded posts in the budget.",
         "The shoes of these days they make, you see, the soles with not leather but something else.",
         "We could recast the plan as moving some of the halls up and the board is responsible for rents.",
