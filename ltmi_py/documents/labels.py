@@ -12,6 +12,9 @@ from dataclasses import replace
 from ltmi_py.documents.model import Block, Document, Gap, Reading, Run
 
 _LABEL = re.compile(r"([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20})?)[:：]\s+(?=\S)")
+_LINE = re.compile(
+    r"[*_]*([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20}){0,2})(?:[:：][*_]*|[*_]+[:：])\s*"
+)
 _FEWEST = 2  # names, of which one at least comes back
 _KINDS = ("item", "paragraph")
 _NO_NAMES = frozenset(
@@ -22,6 +25,41 @@ _NO_NAMES = frozenset(
 
 
 def with_speakers(document: Document) -> Document:
+    """Return the document with what opens with the name of a speaker, or stands below one, given to that speaker."""
+    return _below(_beside(document))
+
+
+def _below(document: Document) -> Document:
+    """Return the document with the paragraphs below a name on a line of its own given to that speaker."""
+    text = document.text
+    found = {
+        index: label.span(1)
+        for index, block in enumerate(document.blocks)
+        if block.kind == "paragraph" and (label := _LINE.fullmatch(text, block.start, block.stop))
+    }
+    names = Counter(text[slice(*label)] for label in found.values())
+    if len(names) < _FEWEST or max(names.values(), default=0) < _FEWEST or len(found) < 2 * _FEWEST:
+        return document
+    place: dict[int | None, int] = {}
+    blocks: list[Block] = []
+    speaker: tuple[int, int] | None = None
+    for index, block in enumerate(document.blocks):
+        if index in found:
+            speaker = found[index]
+            continue
+        place[index] = len(blocks)
+        speaker = None if block.kind == "heading" else speaker
+        said = block.speaker or (speaker if block.kind in _KINDS else None)
+        lead, parent = place.get(block.lead), place.get(block.parent)
+        blocks.append(replace(block, speaker=said, lead=lead, parent=parent))
+    if not any(block.kind in _KINDS for block in blocks):
+        return document
+    gaps = [*document.gaps]
+    gaps += [Gap(document.blocks[index].start, document.blocks[index].stop, "metadata") for index in found]
+    return replace(document, blocks=tuple(blocks), gaps=tuple(sorted(gaps, key=lambda gap: gap.start)))
+
+
+def _beside(document: Document) -> Document:
     """Return the document with blocks that open with the name of a speaker given to that speaker."""
     found = {
         index: label for index, block in enumerate(document.blocks) if (label := _label(document.text, block))

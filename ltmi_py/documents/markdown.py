@@ -53,6 +53,11 @@ def _parser() -> MarkdownIt:
     return parser
 
 
+_NUMBER = re.compile(r"(?:^|\n)[ ]{0,3}(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+\Z")
+_NUMBER_REACH, _LONGEST_HEADING = 24, 80  # characters before a line and of it
+_ENDS = tuple(".!?…:;,。！？")
+_ALONE = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n")
+_RULED = re.compile(r"[ \t]*\r?\n[ \t]*(?:-{3,}|={3,})[ \t]*(?:\r?\n|\Z)")
 _TAG_REACH = 600  # characters before a title that its tag and a picture may take
 
 
@@ -62,10 +67,27 @@ def read_markdown(text: str, source: Source) -> Document:
     begin = read_front_matter(builder)
     add_markdown(builder, begin, len(text))
     _raise_title(builder)
+    _number_headings(builder)
     count = hidden_tags(text) if is_unusual(text) else 0
     if count:
         builder.warn(f"{count} stretches of invisible tag characters are left out")
     return builder.document(source, "text/markdown")
+
+
+def _number_headings(builder: Builder) -> None:
+    """Take lines that stand alone under a number of several levels, or above a rule, as headings: "3.1. Use of pumps"."""
+    text, blocks = builder.text, builder.blocks
+    governing = {block.parent for block in blocks} | {block.lead for block in blocks}
+    for index, block in enumerate(blocks):
+        said = text[block.start : block.stop]
+        if block.kind != "item" or index in governing or "\n" in said or said.rstrip()[-1:] in _ENDS:
+            continue
+        number = _NUMBER.search(text, max(0, block.start - _NUMBER_REACH), block.start)
+        if number is None or not said[:1].isupper() or len(said) > _LONGEST_HEADING:
+            continue
+        dots = number[1].count(".")
+        if (dots and _ALONE.match(text, block.stop)) or _RULED.match(text, block.stop):
+            blocks[index] = replace(block, kind="heading", level=2 + dots, parent=None, lead=None, tags=())
 
 
 def _raise_title(builder: Builder) -> None:

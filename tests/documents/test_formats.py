@@ -261,3 +261,11 @@ def test_a_manual_page_has_a_title_and_headings(plain, check):
         "pump - move water",
         "The pump moves water. See valve(8) for the way that it takes in the mill.",
     ]
+
+
+def test_numbered_lines_that_stand_alone_are_headings_in_markdown(plain, check):
+    text = "Rules\n=====\n\n1. Use\n------\n\n1.1. Use of Pumps\n\nA pump may be used by all.\n\n1.2. Use of Valves\n\nA valve may be used by one.\n\n1. Open it.\n2. Close it\n"
+    document = read(Source(text, "rules.md"))
+    check(document)
+    assert plain(document, kind="heading") == ["Rules", "Use", "Use of Pumps", "Use of Valves"]
+    assert [block.level for block in document.blocks if block.kind == "heading"] == [1, 2, 3, 3]

@@ -34,3 +34,16 @@ def test_every_sentence_of_an_item_keeps_who_said_it(label):
 def test_labels_that_name_things_are_no_speakers():
     text = "- Note: the pump is old and loud. It leaks.\n- Price: five euros for a day. It is cheap.\n- Note: call the owner first. He knows.\n- Colour: red like the old one. It fades.\n"
     assert not any(line.startswith("Price: It") for line in said(text))
+
+
+def test_what_stands_below_a_name_is_said_by_it():
+    text = (
+        "**Rita Moss:**\n\nThe pump in hall two is old. It leaks.\n\nWe should buy one.\n\n"
+        "**Omar Bell:**\n\nThere is no money for it this year.\n\n"
+        "**Rita Moss:**\n\nThen the hall floods in May.\n\n**Omar Bell:**\n\nSo be it.\n"
+    )
+    made = said(text)
+    assert made[0] == "Rita Moss: The pump in hall two is old."
+    assert "Rita Moss: We should buy one." in made
+    assert "Omar Bell: There is no money for it this year." in made
+    assert all(line.startswith(("Rita Moss: ", "Omar Bell: ")) for line in made)
