@@ -90,20 +90,31 @@ class Fronting:
         language = self._language_of(draft)
         if opens_with_pronoun(draft.tagged, language=language):
             resolved = self._resolve(draft)
-            if resolved is None and not draft.lead:
-                self._settle_pronoun(draft, first=first)
+            if resolved is None:
+                self._settle_or_join(draft, first=first)
             return resolved
         at = dangling_pronoun(draft.tagged) if self._language == "en" else 0
         if at:
-            if not self._resolve_inside(draft, passage, sentence, at) and not draft.lead:
-                self._settle_pronoun(draft, first=first)
-        elif draft.lead:
-            pass
+            if not self._resolve_inside(draft, passage, sentence, at):
+                self._settle_or_join(draft, first=first)
         elif points_back(draft.tagged, language=language):
-            self._take_in(self._previous, draft)
-        elif not first:
+            if not draft.lead or self._goes_on(draft):
+                self._take_in(self._previous, draft)
+        elif not draft.lead and not first:
             self._settle_topic(draft)
         return None
+
+    def _settle_or_join(self, draft: Draft, *, first: bool) -> None:
+        """Settle a pronoun that means what is not known; behind a speaker only the sentence before can."""
+        if not draft.lead:
+            self._settle_pronoun(draft, first=first)
+        elif self._goes_on(draft):
+            self._take_in(self._previous, draft)
+
+    def _goes_on(self, draft: Draft) -> bool:
+        """Tell whether nothing but the speaker stands in front, who said the sentence before as well."""
+        before, speaker = self._previous, self._speaker[1] if self._speaker else None
+        return before is not None and draft.lead == [speaker, ": "] == before.lead
 
     def _language_of(self, draft: Draft) -> str:
         """Return the language of a sentence: English where a text in another script has one."""

@@ -94,3 +94,14 @@ def test_a_figure_without_its_caption_is_no_statement():
 def test_what_it_means_is_not_the_whole_of_a_subject_with_of():
     text = "The purpose of the tool is to sort music. It reads all files."
     assert said(text)[-1] == text
+
+
+def test_a_speaker_goes_on_from_what_he_said():
+    text = "Rita: The pump in hall two leaks. It needs a seal.\nOmar: I have one.\nRita: Then bring the seal. This helps.\n"
+    assert said(text) == [
+        "Rita: The pump in hall two leaks.",
+        "Rita: The pump in hall two leaks. It needs a seal.",
+        "Omar: I have one.",
+        "Rita: Then bring the seal.",
+        "Rita: Then bring the seal. This helps.",
+    ]

@@ -27,7 +27,7 @@ def test_every_sentence_of_an_item_keeps_who_said_it(label):
         "Omar: there is no money for it this year.",
         "Rita: then the hall floods in May.",
         "Lena: we could rent a pump.",
-        "Lena: It seems cheap.",
+        "Lena: we could rent a pump. It seems cheap.",
     ]
 
 
