@@ -21,11 +21,13 @@ CONTINUED = "continued"  # tag of a paragraph whose first sentence goes on from 
 def with_leads(document: Document) -> Document:
     """Return the document with paragraphs led by the line above them: one sentence each, or lines without an end.
 
-    A paragraph that begins in lower case behind code, or behind what cannot be read, goes on from the line above that.
+    In HTML these may be several, and a paragraph that begins in lower case behind code, or behind what cannot be read,
+    goes on from the line above that; in plain text and Markdown a line leads to the block right below it (SPEC 6.8.3).
     """
     text, blocks = document.text, list(document.blocks)
     unread = [gap.start for gap in document.gaps if gap.why == "unsupported-content"]
     leading: int | None = None  # the line that introduces what comes
+    lined = document.media_type in ("text/plain", "text/markdown")
     behind = listed = changed = False  # whether code, or a line without an end, stands between
     for index, block in enumerate(blocks):
         said = text[block.start : block.stop].rstrip()
@@ -35,14 +37,15 @@ def with_leads(document: Document) -> Document:
             behind = behind or any(blocks[index - 1].stop <= at < block.start for at in unread)
             ended = _ENDED.search(said) is not None
             long = len(said) > _LONGEST or _INNER_END.search(said) is not None
-            if goes_on or not (behind or introduces or long or (listed and ended)):
+            near = not (lined and (behind or listed))
+            if near and (goes_on or not (behind or introduces or long or (listed and ended))):
                 tags = (*block.tags, CONTINUED) if goes_on else block.tags
                 blocks[index] = replace(block, lead=leading, tags=tags)
                 changed = True
                 if not (ended or goes_on):
                     listed = True
                     continue
-        elif leading is not None and block.kind == "code" and block.lead == leading:
+        elif leading is not None and block.kind == "code" and block.lead in (leading, None):
             behind = True
             continue
         opens = introduces and block.kind == "paragraph" and len(said.split()) >= _SHORTEST
