@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from functools import cached_property
 
-from ltmi_py.bundle.layouts import TAG, family_of
+from ltmi_py.bundle.layouts import TAG, delimiter_of, family_of, records
 from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.tables import language_of
 
@@ -20,6 +20,15 @@ _FENCE_LINE = re.compile(
 _INDENTED = re.compile(r" {4}| {0,3}\t")
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
 _STEP = 512  # characters between two known byte offsets
+
+
+def _barred(text: str, media_type: str) -> str:
+    """Return the text of a table with bars for its delimiters."""
+    chars = list(text)
+    for row in records(text, media_type):
+        for _, stop in row[:-1]:
+            chars[text.find(delimiter_of(text, media_type), stop)] = "|"
+    return "".join(chars)
 
 
 class SourceText:
@@ -38,10 +47,12 @@ class SourceText:
         """The text as tokens are told in it; its length is the same.
 
         The white space that a JSON string writes as an escape is shown as such, and the angle brackets of HTML's tags are
-        bars, so that they are not taken for signs.
+        bars, so that they are not taken for signs; and so are the delimiters of a table.
         """
         if self.family == "html":
             return TAG.sub(lambda found: f"|{found[0][1:-1]}|", self.text)
+        if self.family == "table":
+            return _barred(self.text, self.media_type)
         if self.family != "json":
             return self.text
         return _ESCAPED.sub(lambda found: "  " if found[0][1] in "nrtbf" else found[0], self.text)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ltmi_py.bundle.layouts import WHITE
+from ltmi_py.bundle.layouts import TERMINATORS, WHITE
 from ltmi_py.bundle.tables import entries
 
 _SIGNS = frozenset("-–‒+−±<>≤≥~≈$€£¥#§№")
 _INNER = frozenset(".'’/@_&-‐‑+#·")  # between two word characters these belong to the token
 _DIGIT_INNER = frozenset(".,:/-–")
+_RAISED = frozenset("¹²³⁰⁴⁵⁶⁷⁸⁹")
 _POSSESSIVE = re.compile(r"['’]s(?!\w)")
 _SPACELESS = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]"
@@ -49,7 +50,9 @@ def splits(text: str, at: int) -> bool:
     after = text[at + 1] if at + 1 < len(text) else ""
     if word_right and left in _SIGNS and right.isdigit() and not (before and is_word(before)):
         return True
-    if left == "." and before.islower() and right.isupper() and _GLUED.fullmatch(_around(text, at)):
+    noted = right in _RAISED and left in TERMINATORS
+    glued = left == "." and before.islower() and right.isupper()
+    if noted or (glued and _GLUED.fullmatch(_around(text, at))):
         return False
     if word_right and before and is_word(before):
         return _inner(left, before, right)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from ltmi_py.bundle import boundaries, tables
+from ltmi_py.bundle.endings import line_start
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.crystal.assembly import spoken
 from ltmi_py.crystal.drafts import Draft
@@ -17,6 +18,18 @@ from ltmi_py.documents.model import Run
 
 _PREFIX = re.compile(r"(?:[>|][ \t]*)+")
 _LONGEST_WORD = 30  # characters
+
+
+_SIGN = re.compile(r"[-–—+>][ \t]*\Z")
+
+
+def _sign_before(text: str, start: int) -> int:
+    """Return where the sign stands that was taken for a bullet or a quote before a figure at `start`, else `start`."""
+    if not text[start : start + 1].isdigit():
+        return start
+    line = max(0, line_start(text, start))
+    found = _SIGN.search(text, line, start)
+    return found.start() if found and not text[line : found.start()].strip(" \t") else start
 
 
 class Unit:
@@ -75,6 +88,10 @@ class Unit:
     def add(self, draft: Draft) -> None:
         """Add a draft; what it contains gives way to it, and what may not be cut from it becomes one with it."""
         drafts = self._drafts
+        sign = _sign_before(self._text, draft.start)
+        if sign < draft.start and not self._starts(draft.start):
+            draft.body = [Run(sign, draft.start), *draft.body]
+            draft.measure()
         while drafts and draft.start <= drafts[-1].start and not draft.joined:
             drafts.pop()
         if drafts and not draft.joined and not self._may_part(draft):

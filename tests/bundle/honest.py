@@ -20,6 +20,9 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("a cell between figures, with the header to its left", "6.6.1", "Size,,Price\n5,7,9\n",
+         L("Size: 7", parts=(F("Size", "header"), G(": "), K("7"))), media=CSV, rest="header"),
+    case("a note mark behind a full stop", "6.6.1", "It runs.[12] It hums.¹ It leaks.", L("It runs."), L("It hums."), L("It leaks."), rest="markup"),
     case("HTML in Markdown that only shows how to hide", "6.7.9", "Write `<p hidden>` and then `</p>` there.\n\n    <del>It leaks.</del>\n",
          L("Write `<p hidden>` and then `</p>` there."), L("<del>It leaks.</del>"), media=MD),
     case("two sentences in a language of no table", "6.5.7", "Насос мокрый. Мотор стоит.",

@@ -67,6 +67,12 @@ BOUNDARIES = [
     *(edge("6.3.5", "starts", t, MD, output=out)
       for t, out in (("- one\n-\n¦the pump", True), ("It is not true that\n-\n¦The pump", False), ("It is not true that\n- so\n¦The pump", False),
                      ("If it rains\n[^1]\n¦the match", False), ("one\n\n2.\n¦the pump", True))),
+    *(edge("6.1.6", "stops", f"It runs¦{end}{end}It hums", "text/plain", output=True) for end in ("\n", "\r\n", "\r", "\x0b", "\x0c", "\x85", "\u2028", "\u2029")),
+    edge("6.1.6", "stops", "It runs¦\x1c\x1cIt hums", "text/plain", output=False),
+    *(edge("6.1.5", "stops", "<p>It runs¦</p><p>It hums", media, output=out) for media, out in (
+        ("text/html", True), ("TEXT/HTML; charset=utf-8", True), ("application/xhtml+xml", True), ("text/plain", False), ("text/unknown", False))),
+    *(edge("6.1.5", "stops", "a,b¦,c", media, output=out) for media, out in (("text/csv", True), ("text/tab-separated-values", False), ("text/plain", False))),
+    *(edge("6.1.5", "starts", "x = 1\n# ¦the pump", media, output=True) for media in ("text/x-python", "text/x-anything", "application/javascript")),
     *(edge("6.3.6", "starts", t, "text/plain", output=out)
       for t, out in (("It runs. \ufeff¦The pump", True), ("It runs.\n\n\ufeff¦The pump", True), ("If it rains, \ufeff¦the match", False),
                      ("It runs\ufeff¦The pump", False))),
@@ -127,7 +133,9 @@ ACCOUNT = [
     codes("8.2", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "wordless")]))), has=["left-out-reason"], severity="error"),
     codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "boilerplate")]))), lacks=["left-out-reason", "unaccounted"]),
     codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "omitted")]))), lacks=["left-out-reason", "unaccounted"]),
-    codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "dull")]))), has=["left-out-reason"], severity="error"),
+    codes("8.3", dump(document(case("one", "", TWO, L("One runs."), left=[("Two runs.", "dull")]))), has=["left-out-reason", "unaccounted"], severity="error"),
+    codes("8.2", dump({**document(PAIR), "manifest": {**document(PAIR)["manifest"], "x-left-out": [{"source": "s-" + h("else"), "offset": [0, 5], "why": "omitted"}]}}),
+          lacks=["left-out-range"]),
     codes("8.1", dump(entombed()), lacks=["unaccounted", "tombstone"]),
     *(codes("8.1", dump(entombed(**made)), has=["unaccounted"], severity="error")
       for made in ({"id": "a-9"}, {"statement": "Two go."}, {"statement": None}, {"breadcrumb": None},
@@ -227,6 +235,7 @@ CONTAINERS = [
     v("9.8", "read", json.dumps({**DOC, "success": True}, indent=1), loci=2),
     v("9.8", "read", dump(DOC), loci=2),
     v("9.8", "read", EMPTY, loci=0),
+    v("9.8", "read", "\ufeff" + LINES, error="bundle"),
     v("9.8", "read", "", error="bundle"),
     v("9.8", "read", "plain text", error="bundle"),
     v("9.8", "read", LINES.replace('"loci":2', '"loci":3'), error="bundle"),
