@@ -11,6 +11,7 @@ from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.companions import files
 from ltmi_py.bundle.findings import ERROR, WARNING
 from ltmi_py.bundle.integrity import verify
+from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.writer import write
 from ltmi_py.errors import LtmiError
 
@@ -101,6 +102,11 @@ def test_none_of_ten_thousand_changes_goes_unfound(seed):
     assert missed_of(1000, seed=seed) == []
 
 
+def is_white(path, leaf, other):
+    """Whether one white space stands for another in a decoded text, where all of it counts as one space (SPEC 6.9)."""
+    return path[-1] == "as" and len(leaf) == len(other) and fold(f"x{leaf}x") == fold(f"x{other}x")
+
+
 def missed_of(count, *, seed):
     rng = random.Random(seed)
     documents = [json.loads(write(built(case))) for case in HONEST]
@@ -108,8 +114,9 @@ def missed_of(count, *, seed):
     for _ in range(count):
         document = json.loads(json.dumps(rng.choice(documents)))
         path, leaf = rng.choice(leaves(document))
-        put(document, path, changed(leaf, rng))
-        if not is_found(document):
+        other = changed(leaf, rng)
+        put(document, path, other)
+        if not is_found(document) and not is_white(path, leaf, other):
             missed.append((document["manifest"]["x-sources"][0]["label"], path, leaf))
     return missed
 
