@@ -74,10 +74,10 @@ class SourceText:
 
     @cached_property
     def headings(self) -> list[tuple[int, int]]:
-        """The Markdown headings outside fences, as (where its line begins, its level), in order."""
+        """The Markdown headings outside code, as (where its line begins, its level), in order."""
         found = []
         for match in _HEADING_LINE.finditer(self.text):
-            if not self.fenced(match.start()):
+            if not self.is_code(match.start()):
                 level = len(match["marks"]) if match["marks"] else 1 if match["under"][0] == "=" else 2
                 found.append((match.start(), level))
         return found

@@ -132,7 +132,10 @@ class _Walk:
             role = "heading" if level is None else "title"
             self.place.enter(block.level if level is None else level, passage, role=role)
             self.dating.enter(block, passage.plain)
-        if block.kind == "heading" or (headed and self.units.stands_alone(block.start, block.stop)):
+        if self._stands_over(block, index):
+            self.place.stand_over(passage)
+            yield Leave(block.start, block.stop, "lead")
+        elif block.kind == "heading" or (headed and self.units.stands_alone(block.start, block.stop)):
             yield Leave(block.start, block.stop, "heading")
         elif block.kind == "code":
             yield from self._code(block, passage)
@@ -141,6 +144,17 @@ class _Walk:
             yield Leave(block.start, block.stop, "lead")
         else:
             yield from self._prose(block, passage, index)
+
+    def _stands_over(self, block: Block, index: int) -> bool:
+        """Tell whether a paragraph is the line right over a list that governs its items, though it is no heading (SPEC 6.5.6)."""
+        below = self.document.blocks[index + 1 : index + 2]
+        return (
+            block.kind == "paragraph"
+            and bool(below)
+            and below[0].kind in ("item", "code")
+            and not self.place.governs(index)
+            and self.proof.is_headed(below[0].start)
+        )
 
     def _row(self, block: Block) -> Iterator[Draft | Leave]:
         fields = fields_of(self.text, block, self.offsets)

@@ -126,6 +126,11 @@ class Place:
         self._section = ""
         self._over = context_of(passage, trimmed(plain.rstrip(_MARKS)), role=role, offsets=self._offsets)
 
+    def stand_over(self, passage: Passage) -> None:
+        """Take a line that is no heading, but governs the list right below it as one does."""
+        span = trimmed(passage.plain.rstrip(_MARKS))
+        self._over = context_of(passage, span, role="title", offsets=self._offsets)
+
     def dwell(self, sentences: Sequence[Tagged]) -> None:
         """Enter a paragraph under no heading: what it names most is its section, if it names anything twice."""
         if self._outline.names or not self._divided:

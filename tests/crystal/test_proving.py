@@ -99,20 +99,15 @@ OPENED = (
     "If wet, stop.| a | b |\n|---|---|\n| 1 | 2 |1. first\n`code` a.B\n  - max 5 bar<li>key: value<p>\n* [Never:\n"
     "Seals last 2,000 hours, but bearings must be greased.\nx\u200by\xad z\n1. Open the lid\n```py\nx\n```\n\n<v Ann> <h2>It</h2>"
 )
-BELOW = (
-    "The install script should then, on the first of the days, run:\n\n/usr/sbin/add-shell /path/to/shell\n\n"
-    "In the end, probably on removal, the package should call\n\n/usr/sbin/remove-shell\n\nIt will shrink.\n"
-)
+CUT = "On our shelves, the licence can be found at and the manual can be read below."
 COMMAS = 'a\n\nme;price\n"Bolt; M6";0,15;"two\r\nlines ""x"""\r\nNut;00,2;plain\r\n,2;plain\r\n'
 
 
 def test_what_a_rule_refuses_gives_way_to_what_it_takes():
-    made, fallen = fallen_of(BELOW, "README.shells")
-    assert ("context-foreign", "no context") in fallen
-    assert "In the end, probably on removal, the package should call" in [
-        getattr(each, "statement", "") for each in made
-    ]
-    assert_proved(BELOW, "README.shells")
+    made, fallen = fallen_of(CUT, "notes.txt")
+    assert fallen == {("operator", "whole sentence"): 1}
+    assert [each.statement for each in made] == [CUT]
+    assert_proved(CUT, "notes.txt")
 
 
 def test_a_figure_keeps_what_may_be_its_sign():
