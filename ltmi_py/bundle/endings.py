@@ -154,7 +154,19 @@ def _ended_on_purpose(text: str, stop: int, line: int) -> bool:
     fits = stop - start + 1 + size <= max(
         widest, len((text[line : line + REACH].splitlines() or [""])[0]), _PLAIN_WIDTH
     )
-    return fits and not first_letter(text, line).islower() and not hangs(text, stop)
+    return fits and not _goes_on(text, stop, line)
+
+
+def _goes_on(text: str, stop: int, right: int) -> bool:
+    """Say whether what is at `right` plainly goes on from a line that ends at `stop`: small, after a word that hangs, or in capitals after an operator in capitals."""
+    if hangs(text, stop) or first_letter(text, right).islower():
+        return True
+    line = text[line_start(text, stop) : stop]
+    word = (text[right : right + REACH].split() or [""])[0]
+    if not line.isupper() or not word.isupper():
+        return False
+    held = {each.strip(".,;:!?()\"'") for each in line.lower().split()}
+    return any(not held.isdisjoint(words("operators", code)) for code in LANGUAGES)
 
 
 def is_cut(text: str, left: int, right: int) -> bool:
@@ -168,7 +180,7 @@ def is_cut(text: str, left: int, right: int) -> bool:
     stop = content_end(text, left)
     if not stop or BREAK.search(text, stop, right) is None:
         return False
-    return not hangs(text, stop) and not first_letter(text, right).islower()
+    return not _goes_on(text, stop, right)
 
 
 def hangs(text: str, stop: int) -> bool:

@@ -39,6 +39,8 @@ CHEATS = [
          L("the HC-40"), L("Defective pumps: The valve is new.", parts=(F("Defective pumps", "parent"), G(": "), K("The valve is new."))), codes=["context-foreign"], rest="boilerplate"),
     case("a foreign parent: over a block that ends a sentence, to one that ends none", "6.8.3", "Put to the vote:\n\nBuy a pump: 3 for\n\nAll went home.\n\nRent: 5 euros\n",
          L("Buy a pump: 3 for"), L("All went home."), L("Put to the vote: Rent: 5 euros", parts=(F("Put to the vote", "parent"), G(": "), K("Rent: 5 euros"))), codes=["context-foreign"], rest="lead"),
+    case("a line in capitals cut from the line above it that forbids it", "6.4.3", "IN NO EVENT SHALL THE OWNER\nPAY FOR ANY LOSS.\n",
+         L("IN NO EVENT SHALL THE OWNER", unit="IN NO EVENT SHALL THE OWNER\nPAY FOR ANY LOSS."), L("PAY FOR ANY LOSS.", unit="IN NO EVENT SHALL THE OWNER\nPAY FOR ANY LOSS."), codes=["operator", "unit-cut"]),
     case("a foreign parent: the question of another paragraph", "6.8.3", "Is the pump unsafe?\n\nIt is old.\n\nThe valve is new.",
          L("It is old."), L("Is the pump unsafe? – The valve is new.", parts=(F("Is the pump unsafe?", "parent"), G(" – "), K("The valve is new."))), codes=["context-foreign"], rest="question"),
     case("a foreign title: a line of a paragraph", "6.8.3", "The old pump, we think, is quite\nunsafe and loud\nand we sold it. The valve is new.\n",

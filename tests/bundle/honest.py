@@ -211,6 +211,8 @@ HONEST = [
          L("Put to the vote: Rent a pump: 1 for", parts=(F("Put to the vote", "parent"), G(": "), K("Rent a pump: 1 for"))), rest="lead"),
     case("a lead over code, and over what goes on below it in small letters", "6.8.3", "It is written:\n\n```\na = b\n```\n\nwhere b is the width.\n",
          L("a = b"), L("It is written: where b is the width.", parts=(F("It is written", "parent"), G(": "), K("where b is the width."))), left=[("It is written:", "lead")], media=MD, rest="markup"),
+    case("lines in capitals that forbid nothing", "6.4.3", "SPARE PARTS\nBOLTS AND NUTS\n",
+         L("SPARE PARTS", unit="SPARE PARTS\nBOLTS AND NUTS"), L("BOLTS AND NUTS", unit="SPARE PARTS\nBOLTS AND NUTS")),
     case("Key and value lines", "6.3.3", "Name: Pump\nPressure: 5 bar\n", L("Name: Pump"), L("Pressure: 5 bar")),
     case("a code block whole, its fences left out", "6.3.3", "Run it:\n\n```sh\npump --start\n```\n", L("pump --start"), left=[("Run it:", "lead")],
          media=MD, rest="markup"),
