@@ -36,12 +36,13 @@ class Waiting:
         if not self._left:
             return
         left, self._left = self._left, []
-        if before is not None and left[-1].start >= before:
-            self._left = [leave for leave in left if leave.start >= before]
-            left = [leave for leave in left if leave.start < before]
         for leave in left:
             start, stop = self._offsets(leave.start), self._offsets(leave.stop)
-            if not any(locus.source.start <= start and stop <= locus.source.stop for locus in loci):
+            if any(locus.source.start <= start and stop <= locus.source.stop for locus in loci):
+                continue
+            if before is not None and leave.start >= before:
+                self._left.append(leave)
+            else:
                 yield LeftOut(self._source, start, stop, leave.why)
 
     def clip(self, start: int) -> None:

@@ -123,3 +123,7 @@ def test_a_figure_keeps_what_may_be_its_sign():
 
 def test_a_pronoun_after_a_line_of_markup_and_blanks_is_read():
     assert_proved(OPENED, "a.md")
+
+
+def test_a_question_that_a_statement_takes_in_is_not_left_out_as_well():
+    assert_proved("y?\n|B\nShe <td>e>\n>>", "text")
