@@ -60,7 +60,7 @@ session.on("work", (work) => {
   if (!work && !session.summary) turn("desk");
 });
 session.on("engine", (progress) => {
-  if (progress.stage === "ready" && !session.summary && status.dataset.tone !== "error") session.say(words.engine.ready);
+  if (progress.stage === "ready" && !session.summary && !status.textContent) session.say(words.engine.ready);
 });
 addEventListener("beforeunload", (event) => {
   if (session.unsaved) event.preventDefault();

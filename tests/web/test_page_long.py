@@ -37,13 +37,19 @@ WATCH = """() => {
   window.watch.observe({ type: "longtask", buffered: false });
 }"""
 CANCEL = """async () => {
+  const status = document.querySelector("#status");
+  const said = new Promise((resolve, reject) => {
+    const look = (_, observer) => {
+      if (status.textContent !== "Cancelled. Your text is kept.") return;
+      observer.disconnect();
+      resolve(performance.now());
+    };
+    new MutationObserver(look).observe(status, { childList: true, characterData: true, subtree: true });
+    setTimeout(() => reject(new Error("it never said that it was cancelled")), 30_000);
+  });
   const begun = performance.now();
   [...document.querySelectorAll("button")].find((it) => it.textContent.trim() === "Cancel" && it.offsetParent).click();
-  while (document.querySelector("#status").textContent !== "Cancelled. Your text is kept.") {
-    if (performance.now() - begun > 30_000) throw new Error("it never said that it was cancelled");
-    await new Promise(requestAnimationFrame);
-  }
-  return performance.now() - begun;
+  return (await said) - begun;
 }"""
 SEARCH = """async (queries) => {
   const { session } = await import(new URL("lib/session.js", document.baseURI).href);
