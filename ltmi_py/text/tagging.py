@@ -63,6 +63,7 @@ _BE = frozenset(
 _HAVE = frozenset(
     ["has", "have", "had", "hasn't", "haven't", "hadn't", "hasn’t", "haven’t", "hadn’t", "having"]
 )
+_NOUNS_TOO = frozenset(("can", "will", "might", "must"))  # auxiliaries that a determiner makes a noun
 _NOUNS_IN_LY = frozenset(
     (
         "family",
@@ -242,8 +243,9 @@ def _abbreviates(word: str, raw: str) -> bool:
 def _tag(index: int, out: list[str], words: list[str], classes: _Classes) -> str:
     word, before = words[index], out[index - 1] if index else ""
     nominal = before in ("D", "'")
-    if word in classes.lexicon:
-        return "O" if nominal else classes.lexicon[word]
+    known = classes.lexicon.get(word)
+    if known:
+        return "O" if nominal and (known != "X" or word in _NOUNS_TOO) else known
     flags = classes.verbs[word]
     if flags & verbs.GERUND:
         return "O" if nominal else "G"

@@ -5,6 +5,7 @@ import pytest
 from ltmi_py.api import crystallize
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.model import Source
+from ltmi_py.text.tagging import Tagged
 
 NOW = "2026-11-30T00:00:00Z"
 
@@ -27,6 +28,17 @@ def test_a_pronoun_after_an_opening_phrase_gives_way_to_the_one_thing_it_can_mea
 def test_where_it_is_not_known_the_sentence_before_is_taken_in(opening):
     made = said(f"The company makes valves. {opening} they were sold to Bosch.")
     assert made[1] == f"The company makes valves. {opening} they were sold to Bosch."
+
+
+@pytest.mark.parametrize("first", ["All is said here.", "Some was lost.", "More is said below."])
+def test_a_determiner_that_stands_alone_before_its_verb_takes_no_verb_into_the_subject(first):
+    assert said(f"{first} It is short.") == [first, f"{first} It is short."]
+    assert said("The pump is lost. It is short.")[1] == "The pump is short."
+
+
+def test_an_auxiliary_after_a_determiner_is_a_noun_only_if_it_can_be_one():
+    assert Tagged("The can is red.").tags == "DOXO."
+    assert Tagged("All should go.").tags[:2] == "DX"
 
 
 def test_a_pronoun_that_its_own_opening_phrase_explains_stays():
