@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 
 from ltmi_py.documents.model import Block, Document, Gap, Reading, Run
+from ltmi_py.text.wordlists import in_any
 
 _LABEL = re.compile(r"([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20})?)[:：]\s+(?=\S)")
 _LINE = re.compile(
@@ -17,11 +18,6 @@ _LINE = re.compile(
 )
 _FEWEST = 2  # names, of which one at least comes back
 _KINDS = ("item", "paragraph")
-_NO_NAMES = frozenset(
-    ("note", "notes", "example", "todo", "date", "time", "place", "action", "result", "warning", "tip", "hint", "see",
-     "important", "decision", "summary", "status", "question", "answer", "step", "option", "input", "output", "usage",
-     "hinweis", "beispiel", "datum", "ort", "nota", "ejemplo", "exemple", "remarque", "chapter", "section", "figure")
-)  # fmt: skip
 
 
 def with_speakers(document: Document) -> Document:
@@ -90,7 +86,7 @@ def _label(text: str, block: Block) -> tuple[int, int] | None:
     if first.skip or first.by:
         return None
     found = _LABEL.match(text, first.start, first.stop)
-    if found is None or found[1].split()[0].lower() in _NO_NAMES:
+    if found is None or found[1].split()[0].lower() in in_any("field_names"):
         return None
     rest = Reading(text, tuple(_from(block.runs, found.end()))).plain
     return found.span(1) if len(rest.split()) > _FEWEST else None

@@ -27,14 +27,6 @@ _HEAD = re.compile(
 )
 _ALONE = re.compile(rf"({_NAME})[ \t]+(?:[—–-][ \t]+)?[\[(]?{_STAMP}[\])]?[ \t]*$")
 _BARE = re.compile(rf"[\u200e\u202a]?[\[(]?{_STAMP}[\])]?[ \t]*(?:[-–—][ \t]+)?(?=\S)")
-_LABELS = frozenset(
-    {
-        "answer", "abstract", "attention", "author", "caution", "cc", "contact", "date", "definition", "email", "e-mail", "example",
-        "figure", "from", "hint", "http", "https", "important", "input", "location", "note", "notes", "output", "phone", "place",
-        "question", "result", "section", "sent", "source", "step", "subject", "summary", "table", "time", "tip", "title", "to",
-        "todo", "type", "usage", "warning", "address", "name", "status", "price", "version", "a", "q", "re", "ps", "p.s",
-    }
-)  # fmt: skip
 _ATTACHED = re.compile(
     r"[\u200e\u200f]?(?:<(?:attached|angehängt|adjunto|pièce jointe)[ ]?: [^<>\n]{1,120}>|[^\s<>]{1,120} \((?:file attached|Datei angehängt|archivo adjunto|fichier joint)\))"
 )
@@ -93,7 +85,7 @@ def _turn(text: str, line: Span) -> _Turn | None:
     found = _HEAD.match(text, start, stop)
     if found is not None:
         group = 4 if found[4] else 5
-        if found[group].lower().rstrip(".") in _LABELS and not found[2]:
+        if found[group].lower().rstrip(".") in in_any("field_names") and not found[2]:
             return None
         if group == 5 and not found[2] and not found[group][0].isupper():
             return None

@@ -272,3 +272,10 @@ def test_a_chat_log_with_dates_and_nicknames_is_one_statement_a_message():
         "ann: I ordered a new one on Monday",
         "bob: then the pump can run again",
     ]
+
+
+def test_names_of_fields_do_not_speak():
+    fields = "Files: *\nCopyright: 2012 Ann Lee\nLicense: MIT\n\nFiles: doc/*\nCopyright: 2013 Bo Ray\nLicense: MIT\n"
+    assert set(speakers(read(Source(fields, "copyright")))) == {""}
+    said = fields.replace("Files", "Bo").replace("Copyright", "Ann").replace("License", "Cy")
+    assert set(speakers(read(Source(said, "copyright")))) == {"Ann", "Bo", "Cy"}
