@@ -179,11 +179,12 @@ def test_a_signal_stops_its_own_request_only(engine: Page) -> None:
           const onProgress = () => stop.abort();
           const work = ltmi.crystallize(long, { signal: stop.signal, onProgress }).then(() => "done", ({ code }) => code);
           const waiting = ltmi.loci().then(({ total }) => total);
-          return [await work, await waiting];
+          const outcome = [await work, await waiting];
+          return [...outcome, states.slice(states.lastIndexOf("restarting")).slice(0, 3)];
         }""",
         TEXT,
     )
-    assert outcome == ["cancelled", 4]
+    assert outcome == ["cancelled", 4, ["restarting", "ready", "working"]]
 
 
 def test_a_closed_engine_answers_with_a_code(fresh_engine: Page) -> None:

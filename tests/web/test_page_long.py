@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 LOCI = 20_000
+BEING_READ = re.compile(r"^Reading .*, [1-9][\d,]* loci so far")
 NOTES = "The relief valve opens at 8 bar. It closes at 6 bar.\n"
 MAKE = """(count) => {
   const names = ["pump", "valve", "filter", "lamp", "crane", "boiler", "fan", "motor"];
@@ -146,6 +147,19 @@ def test_cancel_keeps_the_text(page: Page, address: str, in_yardsticks: Callable
     expect(page.locator("ltmi-loci .statement")).to_have_count(2)
 
 
+def test_a_text_given_right_after_a_cancelled_one_is_seen_to_be_read(page: Page, address: str) -> None:
+    page.goto(address)
+    page.evaluate(MADE, 60_000)
+    page.evaluate(PASTE)
+    expect(page.locator(".engine-line")).to_contain_text(BEING_READ)
+    page.evaluate(CANCEL)
+    page.get_by_role("button", name="Clear").click()
+    page.evaluate(PASTE)
+    expect(page.locator(".engine-line")).to_contain_text("getting ready again")
+    expect(page.locator(".engine-line")).to_contain_text(BEING_READ)
+    page.evaluate(CANCEL)
+
+
 def test_the_page_stays_free_while_the_engine_works(
     page: Page, address: str, in_yardsticks: Callable[..., float]
 ) -> None:
@@ -156,9 +170,7 @@ def test_the_page_stays_free_while_the_engine_works(
     def longest_task() -> float:
         page.evaluate(WATCH)
         page.evaluate(PASTE)
-        expect(page.locator(".engine-line")).to_contain_text(
-            re.compile(r"Reading .*, [1-9][\d,]* loci so far")
-        )
+        expect(page.locator(".engine-line")).to_contain_text(BEING_READ)
         longest = float(page.evaluate("window.longest"))
         page.get_by_role("button", name="Cancel").click()
         expect(page.locator("#status")).to_have_text("Cancelled. Your text is kept.")

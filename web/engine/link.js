@@ -187,7 +187,9 @@ export class Link {
     this.#enter("restarting", reason);
     this.#restart ??= this.#revive().finally(() => {
       this.#restart = null;
-      if (this.state === "restarting") this.#pump();
+      if (this.state !== "restarting") return;
+      this.#enter("ready");
+      this.#pump();
     });
     return this.#restart;
   }
