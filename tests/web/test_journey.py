@@ -264,6 +264,28 @@ def test_unsaved_work_warns_before_it_is_lost(page: Page, address: str) -> None:
         asked.value.accept()
 
 
+def test_another_text_asks_before_work_is_lost_and_starts_with_an_empty_check(
+    page: Page, address: str
+) -> None:
+    opened(page, address)
+    drawer(page, "Check")
+    answer = page.get_by_label("The answer to check")
+    answer.fill("The relief valve opens at 9 bar.")
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator(".claim")).to_be_visible()
+    page.get_by_role("button", name="New text").click()
+    page.get_by_role("button", name="Keep it").click()
+    expect(answer).to_have_value("The relief valve opens at 9 bar.")
+    page.get_by_role("button", name="New text").click()
+    page.get_by_role("button", name="Replace it").click()
+    expect(page.locator("#desk-text")).to_be_focused()
+    paste(page, STAFF)
+    expect(page.locator("ltmi-loci .statement").first).to_contain_text("Nuno")
+    drawer(page, "Check")
+    expect(answer).to_have_value("")
+    expect(page.locator(".claim")).to_have_count(0)
+
+
 def test_a_copied_statement_carries_its_citation(page: Page, address: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened(page, address)

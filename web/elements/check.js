@@ -34,7 +34,10 @@ class CheckView extends HTMLElement {
     this.#answer.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
     });
-    session.on("bundle", () => this.#start());
+    session.on("bundle", ({ fresh }) => {
+      if (fresh) this.#answer.value = this.#question.value = "";
+      this.#start();
+    });
     this.#start();
   }
 
