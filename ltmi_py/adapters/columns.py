@@ -14,11 +14,13 @@ from ltmi_py.adapters.pages import Line
 _WIDEST = 16  # columns
 _FARTHEST = 4.0  # line heights between two rows
 _TIGHT = 1.3  # line heights between two lines of a row
+BULLETS = "•‣◦▪●○■□∙⁃➢✓—\uf0a7\uf0b7"  # signs that begin an item with or without a space after them
 _MARK = re.compile(
-    r"[•‣◦▪●○■□∙⁃➢✓—]|(?:\W|\(?\w{1,3}[.)]|\d{1,2}(?:\.\d{1,2})*\.?)$"
+    rf"[{BULLETS}]|(?:\W|\(?\w{{1,3}}[.)]|\d{{1,2}}(?:\.\d{{1,2}})*\.?)$"
 )  # of an item or a section
 
 Rows = list[list[str]]
+Placed = list[tuple[int, tuple[int, int, str]]]  # the column of each cell, and the cell
 
 
 def table_at(lines: Sequence[Line], at: int) -> tuple[Rows, int]:
@@ -56,9 +58,6 @@ def table_at(lines: Sequence[Line], at: int) -> tuple[Rows, int]:
     if whole < (2 if width > 2 else 3) or all(_MARK.match(row[0]) for row in rows):
         return [], 0
     return rows, count
-
-
-Placed = list[tuple[int, tuple[int, int, str]]]
 
 
 def _placed(line: Line, columns: Sequence[tuple[int, int]]) -> Placed | None:

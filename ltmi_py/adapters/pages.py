@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -43,19 +43,13 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a page.
+class Line(Piece):
+    """A line of a page, with the looks of most of it.
 
     `cells` are its columns, each with where it begins and ends, in characters of the page laid out in characters; empty
     where that is not known. `raised` are the places in `text` of small numbers that stand above the line.
     """
 
-    text: str
-    left: float
-    base: float
-    size: float
-    bold: bool = False
-    fixed: bool = False
     cells: Cells = ()
     raised: tuple[tuple[int, int], ...] = ()
 
@@ -69,6 +63,14 @@ def lines(page: PageObject) -> list[Line]:
         laid = ""
     known = _columns([row for row in laid.translate(_LIGATURES).splitlines() if row.strip()])
     return [replace(line, cells=known.get(_key(line.text), ())) for line in made]
+
+
+def sizes_of(lines: Iterable[Line]) -> Counter[float]:
+    """Return how many characters there are in each size."""
+    weight: Counter[float] = Counter()
+    for line in lines:
+        weight[line.size] += len(line.text)
+    return weight
 
 
 def _key(text: str) -> str:

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ltmi_py.adapters.pages import Line
+from ltmi_py.adapters.pages import Line, sizes_of
 
 _EDGE = 2  # lines at either end of a page that may be running heads
 _LARGER = 1.15  # a line that is so much larger than most text is a heading
@@ -30,9 +30,7 @@ Printed = tuple[int, float]  # a number less the page's own, from 0; the size of
 
 def without_running_heads(pages: Sequence[Sequence[Line]]) -> list[list[Line]]:
     """Return the pages without lines at their edges that most of them repeat, or that hold the page's number."""
-    weight: Counter[float] = Counter()
-    for line in (line for page in pages for line in page):
-        weight[line.size] += len(line.text)
+    weight = sizes_of(line for page in pages for line in page)
     largest = _LARGER * weight.most_common(1)[0][0] if weight else 0.0
     edges = [[line for line in _edges(page) if line.size <= largest] for page in pages]
     heads, numbers = _repeated(edges), _numbered(edges)

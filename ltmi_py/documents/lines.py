@@ -18,7 +18,8 @@ _PLAIN_MARKER = re.compile(
 )
 TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
 _PAIR = re.compile(r"[^\W\d_][\w /&'’().-]{0,38}[:：](?:\s+\S|$)")
-_ENDED = re.compile(r"[.!?…:;。！？；：؟।][\"'”’»)\]]*$")
+# What the last characters of a line are where it ends a sentence or a part of one.
+ENDED = re.compile(r"[.!?…:;。！？；：؟।][\"'”’»)\]]*$")
 _OPEN_ENDED = re.compile(
     r"(?:[,&/–—-]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|with|by|from|as|that|which|is|are|was|were|be))$",
     re.IGNORECASE,
@@ -101,7 +102,7 @@ def _is_ragged(text: str, lines: Sequence[Span], width: int) -> bool:
     if width > _NARROW:
         return False
     pieces = [text[start:stop].strip() for start, stop in lines]
-    if any(_ENDED.search(piece[-4:]) or _OPEN_ENDED.search(piece[-8:]) for piece in pieces[:-1]):
+    if any(ENDED.search(piece[-4:]) or _OPEN_ENDED.search(piece[-8:]) for piece in pieces[:-1]):
         return False
     room = sum(_room(len(before), after, width) for before, after in pairwise(pieces))
     return room >= 0.6 * (len(pieces) - 1)
@@ -116,7 +117,7 @@ def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
         return True
     if _PAIR.match(this) and (_PAIR.match(previous) or previous.endswith((":", "："))):
         return True
-    if _ENDED.search(previous[-4:]):
+    if ENDED.search(previous[-4:]):
         return previous.endswith((":", "：")) and _STARTS.match(this) is not None and _room(edge, this, width)
     if _OPEN_ENDED.search(previous[-8:]) or not _STARTS.match(this):
         return False
@@ -128,7 +129,7 @@ def _is_shouted(line: str) -> bool:
     return (
         line.isupper()
         and len(line) > _SHOUT
-        and not _ENDED.search(line[-4:])
+        and not ENDED.search(line[-4:])
         and not _OPEN_ENDED.search(line[-8:])
     )
 

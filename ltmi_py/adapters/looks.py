@@ -1,0 +1,186 @@
+"""What the looks of a page mean: where its headings, tables, code, paragraphs and items begin and end.
+
+Owns the reading of sizes, weights, gaps and indents. How the stretches are written is `layout`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from ltmi_py.adapters.columns import BULLETS, table_at
+from ltmi_py.adapters.pages import Line, sizes_of
+from ltmi_py.documents.lines import ENDED
+
+SMALLER = 0.95  # a note to the body
+_LARGER = 1.1  # a heading to the body
+_LOOSE = 1.25  # the gap between two blocks to that between two lines
+_INDENT = 0.8  # ems that a line stands in or out to begin a paragraph
+_MOST_LARGE = 0.2  # of all characters: a size that has more is no heading's
+_MOST_LINES = 4  # of a heading
+_LONGEST = 160  # characters of a heading
+BULLET = re.compile(rf"(?:[{BULLETS}]|[-–*+](?=\s))\s*")
+NUMBER = re.compile(r"(\d{1,3})[.)](?:\s+|$)")
+_LETTER = re.compile(r"\(?(?:[a-z]|[ivx]{1,5}|\d{1,2})\)\s")
+_SECTION = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\S")
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What is usual in a document: the size of its text, the levels of larger sizes, the way down from a line of a size."""
+
+    body: float
+    levels: Mapping[float, int]
+    steps: Mapping[float, float]
+    bold: bool
+    fixed: bool
+
+    @classmethod
+    def of(cls, pages: Sequence[Sequence[Line]]) -> Looks:
+        """Return the looks of pages with a line or more. Of the sizes on the title page alone, only the largest is a heading's."""
+        lines = [line for page in pages for line in page]
+        within = {line.size for page in (pages[1:] if len(pages) > 2 else pages) for line in page}
+        within.add(max(line.size for line in lines))
+        weight = sizes_of(lines)
+        steps: dict[float, Counter[float]] = {}
+        for above, below in pairwise(lines):
+            down = round(above.base - below.base, 1)
+            if above.size == below.size and 0 < down < 2.5 * above.size:
+                steps.setdefault(above.size, Counter())[down] += 1
+        total, body = weight.total(), weight.most_common(1)[0][0]
+        large = [size for size in within if size >= _LARGER * body and weight[size] <= _MOST_LARGE * total]
+        return cls(
+            body=body,
+            levels={size: level for level, size in enumerate(sorted(large, reverse=True), 1)},
+            steps={size: min(downs, key=lambda down: (-downs[down], down)) for size, downs in steps.items()},
+            bold=2 * sum(len(line.text) for line in lines if line.bold) > total,
+            fixed=2 * sum(len(line.text) for line in lines if line.fixed) > total,
+        )
+
+    def loose(self, above: Line, below: Line) -> bool:
+        """Tell whether more than the usual way lies between two lines, or the second is not below the first."""
+        usual = self.steps.get(below.size, 1.2 * below.size)
+        return not 0 < above.base - below.base <= _LOOSE * usual
+
+
+class Stretch(NamedTuple):
+    """Lines start..stop that belong together; `kind` is heading (of a level), table (of rows), code or text."""
+
+    kind: str
+    start: int
+    stop: int
+    level: int = 0
+    rows: Sequence[Sequence[str]] = ()
+
+
+def stretches(lines: Sequence[Line], looks: Looks) -> Iterator[Stretch]:
+    """Yield the stretches of a page's body in order; they tile its lines."""
+    at = 0
+    held: int | None = None  # where the text that is open begins
+    while at < len(lines):
+        apart = _apart(lines, at, looks)
+        if held is not None and (apart or not _continues(lines, held, at, looks)):
+            yield Stretch("text", held, at)
+            held = None
+        if apart:
+            yield apart
+            at = apart.stop
+        else:
+            held = at if held is None else held
+            at += 1
+    if held is not None:
+        yield Stretch("text", held, at)
+
+
+def runs_on(above: str, below: str) -> bool:
+    """Tell whether a line goes on from one that a page or a column breaks off."""
+    return not ENDED.search(above) and (below[:1].islower() or above.endswith(("-", "\u2010", "\u00ad")))
+
+
+def _apart(lines: Sequence[Line], at: int, looks: Looks) -> Stretch | None:
+    """Return the table, heading or code that begins with a line; None where that is text. Code is no table."""
+    rows, count = ([], 0) if lines[at].fixed and not looks.fixed else table_at(lines, at)
+    if rows:
+        return Stretch("table", at, at + count, rows=rows)
+    level = _heading(lines, at, looks)
+    if level:
+        return Stretch("heading", at, _heading_end(lines, at, level, looks), level)
+    if not _is_code(lines, at, looks):
+        return None
+    stop = at + 1
+    while stop < len(lines) and _is_code(lines, stop, looks):
+        stop += 1
+    return Stretch("code", at, stop)
+
+
+def _heading(lines: Sequence[Line], at: int, looks: Looks) -> int:
+    """Return the level of the heading that begins with a line, 0 if none does."""
+    line = lines[at]
+    if line.fixed or len(line.text) > _LONGEST or not any(map(str.isalpha, line.text)):
+        return 0
+    if ENDED.search(line.text) and len(line.text) > _LONGEST / 3:
+        return 0
+    if line.size in looks.levels:
+        run = at
+        while run < len(lines) and lines[run].size == line.size:
+            run += 1
+        return looks.levels[line.size] if run - at <= _MOST_LINES else 0
+    if line.size < SMALLER * looks.body or ENDED.search(line.text):
+        return 0
+    if at and not looks.loose(lines[at - 1], line) and lines[at - 1].size not in looks.levels:
+        return 0
+    below = lines[at + 1] if at + 1 < len(lines) else None
+    apart = below is None or looks.loose(line, below)
+    if line.bold and not looks.bold and (apart or (below is not None and not below.bold)):
+        return len(looks.levels) + 1
+    return len(looks.levels) + 2 if apart and _SECTION.match(line.text) else 0
+
+
+def _heading_end(lines: Sequence[Line], at: int, level: int, looks: Looks) -> int:
+    """Return where the heading of a level ends that begins with a line."""
+    stop = at + 1
+    while stop < len(lines):
+        above, line = lines[stop - 1], lines[stop]
+        near = 0 < above.base - line.base < 1.7 * line.size
+        if not near or above.size != line.size or above.bold != line.bold or _SECTION.match(line.text):
+            break
+        if line.size not in looks.levels and _heading(lines, stop, looks) != level:
+            break
+        stop += 1
+    return stop
+
+
+def _is_code(lines: Sequence[Line], at: int, looks: Looks) -> bool:
+    """Tell whether a line is of a block in a fixed font: with a second one, or apart from the text above it."""
+    if looks.fixed or not lines[at].fixed:
+        return False
+    if any(0 <= near < len(lines) and lines[near].fixed for near in (at - 1, at + 1)):
+        return True
+    above = lines[at - 1] if at else None
+    return above is None or looks.loose(above, lines[at]) or bool(ENDED.search(above.text))
+
+
+def _continues(lines: Sequence[Line], first: int, at: int, looks: Looks) -> bool:
+    """Tell whether a line of text goes on with what begins at `first`."""
+    opening, above, line = lines[first], lines[at - 1], lines[at]
+    if _opens(line):
+        return False
+    if above.base <= line.base:
+        return runs_on(above.text, line.text)
+    if looks.loose(above, line) or abs(above.size - line.size) > 1:
+        return False
+    if _opens(opening):
+        return line.left > opening.left - _INDENT * line.size
+    moved = (line.left - above.left) / line.size
+    if moved > _INDENT:
+        return not ENDED.search(above.text)
+    return moved > -_INDENT or at - 1 == first or not ENDED.search(above.text)
+
+
+def _opens(line: Line) -> bool:
+    """Tell whether a line begins with the mark of a list item."""
+    return bool(BULLET.match(line.text) or NUMBER.match(line.text) or _LETTER.match(line.text))
