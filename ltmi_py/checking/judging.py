@@ -10,12 +10,31 @@ from ltmi_py.checking.alignment import align
 from ltmi_py.checking.claims import Piece, cut
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules import converses, doers, figures, moments, names, polarity, quotes, rows, wording
+from ltmi_py.checking.rules import (
+    borrowed,
+    converses,
+    doers,
+    figures,
+    moments,
+    names,
+    polarity,
+    quotes,
+    rows,
+    wording,
+)
 from ltmi_py.checking.rules.case import Case, Found, located, reasons
 from ltmi_py.checking.scoring import Vector, features, score
 from ltmi_py.checking.words import words
 
-ALWAYS = (figures.figure, figures.date, rows.row, rows.column, quotes.quote, wording.inference)
+ALWAYS = (
+    borrowed.borrowed,
+    figures.figure,
+    figures.date,
+    rows.row,
+    rows.column,
+    quotes.quote,
+    wording.inference,
+)
 BESIDE = (
     figures.astray, moments.moment, polarity.negation, polarity.antonym, polarity.hedge, polarity.rounding, polarity.condition, polarity.restriction,
     polarity.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,

@@ -12,6 +12,11 @@ TUNNEL = (
     "The old tunnel was 3 miles long. With the vote of the council, it was joined to two shorter bores to make up the "
     "12 mile long North Fell Railway System. It reopened in 1988."
 )
+WORKSHOP = (
+    "The workshop is open from Tuesday to Friday and repairs bicycles. It is closed on Sunday and Monday. "
+    "A market takes place on Thursday in Voss. Marta founded it in 2009 with 40 members."
+)
+POOL = "The pool is heated and has a slide. It is not heated on Monday."
 INN = "Check-in is after 2 pm and check-out before noon."
 
 
@@ -26,6 +31,10 @@ INN = "Check-in is after 2 pm and check-out before noon."
             ("3 miles",),
         ),
         ("Check-out is after 2 pm.", INN, "wording", ("out",)),
+        ("The workshop repairs bicycles on Thursday.", WORKSHOP, "date", ("Thursday",)),
+        ("The workshop repairs bicycles in Voss.", WORKSHOP, "added", ("Voss",)),
+        ("The workshop repairs bicycles in 2009.", WORKSHOP, "figure", ("2009",)),
+        ("The workshop repairs 40 bicycles.", WORKSHOP, "figure", ("40",)),
     ],
 )
 def test_what_is_of_another_thing_is_not_supported_and_pointed_at(answer, evidence, code, words):
@@ -43,11 +52,35 @@ def test_what_is_of_another_thing_is_not_supported_and_pointed_at(answer, eviden
         ("The North Fell Railway System is 12 miles long.", TUNNEL),
         ("Check-in is after 2 pm.", INN),
         ("Check in is after 2 pm.", INN),
+        ("The workshop is closed on Monday.", WORKSHOP),
+        ("It is closed on Monday.", WORKSHOP),
+        ("The market takes place in Voss on Thursday.", WORKSHOP),
+        ("The pool has a slide.", POOL),
+        ("It is not heated on Monday.", POOL),
         ("The choir in Voss sang twice.", "The choir sang twice. It comes from Voss."),
     ],
 )
 def test_what_is_of_the_same_thing_is_supported(answer, evidence):
     assert check(answer, evidence).ok
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence", "code", "words", "theirs"),
+    [
+        ("The workshop is open on Sunday.", WORKSHOP, "antonym", ("open",), "closed"),
+        ("The workshop is open on Monday.", WORKSHOP, "antonym", ("open",), "closed"),
+        ("The pool has a heated slide on Monday.", POOL, "negation", ("not",), "not heated"),
+    ],
+)
+def test_a_day_of_a_sentence_that_says_the_opposite_of_it_contradicts(answer, evidence, code, words, theirs):
+    report = check(answer, evidence)
+
+    assert report.verdict == "contradicted"
+    assert (code, words, theirs) in [
+        (reason.code, reason.words, reason.evidence.text)
+        for reason in report.claims[0].reasons
+        if reason.evidence
+    ]
 
 
 def test_words_of_another_sentence_are_shown_where_they_stand():

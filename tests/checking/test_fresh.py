@@ -27,7 +27,7 @@ MUSEUM = (
         ("60 % of all failures are caused by dirt in the suction line.", MANUAL, "rounding"),
         ("You must stop the pump at once.", MANUAL, "condition"),
         ("The army sent 300 soldiers on Thursday.", NEWS, "hedge"),
-        ("Two bridges were closed to traffic on Thursday.", NEWS, "added"),
+        ("Two bridges were closed to traffic on Thursday.", NEWS, "date"),
         ("40 Bilder sind ausgeliehen.", MUSEUM, "rounding"),
     ],
 )

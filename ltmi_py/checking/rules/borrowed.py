@@ -1,0 +1,104 @@
+"""What a claim takes from another sentence than the one it keeps to: that sentence must say of it what the claim says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.rules.polarity import opposites
+from ltmi_py.checking.words import NO, NOT, SURE, Word
+from ltmi_py.text import wordlists
+from ltmi_py.text.verbs import FINITE, forms
+
+
+def borrowed(case: Case) -> Iterator[Found]:
+    """Find words that only a sentence has which says the opposite of them, or nothing of what the claim says: "open on Sunday" of "closed on Sunday"."""
+    best = case.best
+    lacking = [index for index in case.aligned.weighty if best is not None and not best.carries(index)]
+    sources = [one for one in case.aligned.best[1:] if all(map(one.carries, lacking))] if lacking else []
+    implied = wordlists.words(case.language, "negations_implied")
+    if best is None or not sources or any(word.kind == NOT or word.word in implied for word in case.words):
+        return
+    verb = _verb(case.words, case.language)
+    if verb < 0 or not all(index > verb or _counts(case, index) for index in lacking):
+        return  # whom it is said of, a pronoun of the sentence may stand for
+    found = [one for source in sources for one in _opposed(case, best, source, lacking)]
+    told = [_untold(case, best, source, lacking, verb) for source in sources] if not found else []
+    yield from found[:1] or (told[0] if told and all(told) else ())
+
+
+def _counts(case: Case, index: int) -> bool:
+    """Tell whether a word is a figure, or of a date."""
+    word = case.words[index]
+    return word.kind == "figure" or word.word in wordlists.words(case.language, "dated")
+
+
+def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int]) -> list[Found]:
+    """Return the opposite that the sentence says of what is taken from it, or its denial of what the claim says."""
+    theirs = source.sentence.words
+    said = ", ".join([case.plain[slice(*case.span(index, index + 1))] for index in taken])
+    shared = {place for place, own in zip(source.places, best.places, strict=True) if min(place, own) >= 0}
+    denials = [place for place, word in enumerate(theirs) if word.kind == NOT]
+    for place in denials:
+        after = next((i for i in range(place + 1, len(theirs)) if theirs[i].kind != "stop"), -1)
+        if after in shared:
+            where = case.place(source.sentence, place, after + 1)
+            message = f"of {said} the evidence says {where.text!r}, the answer does not"
+            return [Found(Reason("negation", message, None, where, (theirs[place].word,)), contradicts=True)]
+    for index in case.aligned.weighty if not denials else ():
+        wanted = opposites(case.language).get(case.words[index].key)
+        if not wanted or not best.carries(index) or source.carries(index) or case.words[index].name != NO:
+            continue
+        for place in [place for place, word in enumerate(theirs) if word.key in wanted]:
+            if any(_touch(theirs, place, source.places[other]) for other in taken):
+                span, where = case.span(index, index + 1), case.place(source.sentence, place, place + 1)
+                own = case.plain[slice(*span)]
+                message = f"of {said} the evidence says {where.text}, the answer {own}"
+                return [Found(Reason("antonym", message, span, where, (own,)), contradicts=True)]
+    return []
+
+
+def _touch(words: Sequence[Word], one: int, other: int) -> bool:
+    """Tell whether nothing but light words, names and figures stands between two words: "closed on Sunday and Monday"."""
+    low, high = sorted((one, other))
+    return all(word.kind != "content" or word.name == SURE for word in words[low + 1 : high])
+
+
+def _untold(case: Case, best: Alignment, source: Alignment, taken: Sequence[int], verb: int) -> list[Found]:
+    """Return the days, figures and names that are taken from a sentence which says none of the claim's predicate."""
+    predicate = [index for index in case.aligned.weighty if index >= verb and index not in taken]
+    if not predicate or any(map(source.carries, predicate)):
+        return []
+    if _verb(source.sentence.words, case.language) < 0:
+        return []  # a heading says nothing else
+    spoken = wordlists.words(case.language, "pronouns_object")
+    named = [index for index in taken if not _counts(case, index)]
+    pronoun = any(word.word in spoken for word in best.sentence.words)
+    if named and (pronoun or not all(_is_name(case.words, index, taken) for index in named)):
+        return []
+    span = case.span(taken[0], taken[-1] + 1)
+    said = tuple([case.plain[slice(*case.span(index, index + 1))] for index in taken])
+    code = "added" if named else "figure" if case.words[taken[0]].kind == "figure" else "date"
+    message = f"the evidence says {', '.join(said)} of something else"
+    return [Found(Reason(code, message, span, case.place(source.sentence), said))]
+
+
+def _is_name(words: Sequence[Word], index: int, taken: Sequence[int]) -> bool:
+    """Tell whether a word is a name, and all of it among the words `taken`."""
+    beside = [near for near in (index - 1, index + 1) if near < len(words) and near not in taken]
+    return words[index].name == SURE and all(words[near].name == NO for near in beside)
+
+
+def _verb(words: Sequence[Word], language: str) -> int:
+    """Return the first word that may be a finite verb, or -1."""
+    known, light = forms(language), wordlists.words(language, "determiners")
+    auxiliaries = wordlists.words(language, "auxiliaries")
+    for index, word in enumerate(words):
+        if word.word in auxiliaries:
+            return index
+        finite = word.name == NO and known.get(word.word, 0) & FINITE
+        if finite and index and words[index - 1].word not in light:
+            return index
+    return -1
