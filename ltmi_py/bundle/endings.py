@@ -38,6 +38,12 @@ def ends_sentence(text: str, left: int, right: int) -> bool:
     return not (_abbreviates(text, stop - 1) or _is_ordinal(text, stop - 1))
 
 
+def ends_terminated(text: str, left: int) -> bool:
+    """Say whether the words before `left` end in a terminator, marks and notes behind it aside."""
+    stop = content_end(text, left)
+    return stop > 0 and text[stop - 1] in TERMINATORS
+
+
 def _abbreviates(text: str, stop: int) -> bool:
     word = last_word(text, stop)
     if word in words("abbreviations") or (len(word) == 1 and word.isalpha()):

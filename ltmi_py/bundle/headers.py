@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.endings import line_around
 from ltmi_py.bundle.laid import Laid
-from ltmi_py.bundle.layouts import BLANK, TERMINATORS
+from ltmi_py.bundle.layouts import TERMINATORS, next_of
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.objects import is_key_of
 from ltmi_py.bundle.sourcetext import SourceText
@@ -23,15 +23,14 @@ def is_header(laid: Laid, index: int) -> bool:
     if source.family == "html" or (
         source.family == "markdown" and _in_html_table(source.text, piece.start, laid.start)
     ):
-        same = not _any_between(_ends(source.text), piece.stop, laid.start)
+        same = next_of(_ends(source.text), piece.stop) >= laid.start
         return same and _same_html_column(source.text, piece.start, cell.start)
     if source.family == "table":
         return _same_column(source, piece.start, cell.start)
     if source.family == "json":
         return is_key_of(source, piece.stop, cell.start)
-    if _any_between(_blanks(source.text), piece.stop - 1, laid.start) or source.heading_between(
-        piece.stop, laid.start
-    ):
+    blank = next_of(shape.blanks(source.text), piece.stop - 1)
+    if blank < laid.start or source.heading_between(piece.stop, laid.start):
         return False
     if not _are_rows(source.text, piece.start, cell.start):
         return False
@@ -41,25 +40,15 @@ def is_header(laid: Laid, index: int) -> bool:
 
 
 @ByIdentity
-def _blanks(text: str, _: str) -> list[int]:
-    return [found.start() for found in BLANK.finditer(text)]
-
-
-@ByIdentity
 def _ends(text: str, _: str) -> list[int]:
     return [found.start() for found in re.finditer(r"</table\b", text, re.IGNORECASE)]
-
-
-def _any_between(places: list[int], start: int, stop: int) -> bool:
-    at = bisect_left(places, start)
-    return at < len(places) and places[at] < stop
 
 
 def _in_html_table(text: str, start: int, stop: int) -> bool:
     """Say whether a table in HTML that is open at `start` is still open at `stop`."""
     tables = _starts(text, "table")
     low = bisect_right(tables, start) - 1
-    return low >= 0 and not _any_between(_ends(text), tables[low], stop)
+    return low >= 0 and next_of(_ends(text), tables[low]) >= stop
 
 
 def _same_column(source: SourceText, header: int, cell: int) -> bool:
@@ -128,7 +117,7 @@ def _same_html_column(text: str, header: int, cell: int) -> bool:
     """Say whether a header and a cell stand in one column of a table without spans, or in one row."""
     tables = _starts(text, "table")
     low = bisect_right(tables, header) - 1
-    if low < 0 or _any_between(_starts(text, "spanned"), tables[low], cell):
+    if low < 0 or next_of(_starts(text, "spanned"), tables[low]) < cell:
         return True
     rows = _starts(text, "tr")
     over, under = bisect_right(rows, header) - 1, bisect_right(rows, cell) - 1

@@ -7,15 +7,15 @@ from bisect import bisect_left, bisect_right
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.boundaries import is_break, starts_unit, stops_unit
-from ltmi_py.bundle.endings import line_around
-from ltmi_py.bundle.layouts import BLANK, STRIP, WHITE
+from ltmi_py.bundle.endings import content_end, ends_terminated, line_around
+from ltmi_py.bundle.layouts import BLANK, STRIP, TERMINATORS, WHITE, next_of
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.sourcetext import SourceText
 
 HEADING_LIMIT = 120  # characters of a line that stands alone and may be a heading of plain text
 
 _CLOSING = "\"”'’)*_ \t"
-_STOPS = (".", "!", "?", "…", "。", "！", "？")
+_STOPS = TERMINATORS | frozenset(":;,")
 _CUT = re.compile(r"[,;:–—(\[/|-]|https?:|\Z")  # where a heading may be cut short
 _UNDERLINE = re.compile(r"[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|\Z)")
 
@@ -50,7 +50,7 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     return (
         alone
         and high - low <= HEADING_LIMIT
-        and not text[low:high].rstrip(_CLOSING).endswith(_STOPS)
+        and not ends_terminated(text, high)
         and is_line(source, start, high)
         and _CUT.match(text[stop:high].lstrip(_CLOSING)) is not None
     )
@@ -95,8 +95,8 @@ _ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n(?=[ \t
 @ByIdentity
 def _alone(text: str, _: str) -> list[tuple[int, int]]:
     """Return the lines that stand alone and end as no sentence does, each from the blank line before it, in order."""
-    ends = (*_STOPS, ":", ";", ",")
-    return [found.span() for found in _ALONE.finditer(text) if not found[1].rstrip(_CLOSING).endswith(ends)]
+    alone = [(found, content_end(found[1], len(found[1]))) for found in _ALONE.finditer(text)]
+    return [found.span() for found, stop in alone if found[1][stop - 1 : stop] not in _STOPS]
 
 
 def _headed_anew(source: SourceText, start: int, stop: int) -> bool:
@@ -136,9 +136,7 @@ def _in_html_heading(text: str, start: int, locus: int) -> bool:
     rank = found[1].lower()
     if rank[0] != "h" or not rank[1:].isdigit():
         return True
-    tags = _headings_to(text, rank[1])
-    spot = bisect_left(tags, start)
-    return spot == len(tags) or tags[spot] >= locus
+    return next_of(_headings_to(text, rank[1]), start) >= locus
 
 
 @ByIdentity

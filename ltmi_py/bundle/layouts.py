@@ -5,7 +5,10 @@ Owns the patterns that `boundaries` and the rules share. It reads no document: i
 
 from __future__ import annotations
 
+import math
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ltmi_py.bundle import parts
@@ -17,6 +20,7 @@ WHITE = frozenset(parts.WHITE)
 # What is stripped from words before they are compared: white space, marks of markup, quotes, clause punctuation.
 STRIP = parts.WHITE + "#*_`~|>\"'“”‘’[]()=-–—:.;,&•"
 TERMINATORS = frozenset(".!?…‽。！？｡؟۔।॥։።")
+ASKS = ("?", "？", "؟")
 WIDE = frozenset("。！？｡।॥")
 # What no sentence begins with. A hyphen is none of these: it may be a bullet or a sign.
 PUNCTUATION = frozenset(",;:.!?)…–—،؛、，；：。．！？｡｣、）」』】》〉॥।") | TERMINATORS
@@ -85,6 +89,19 @@ BLOCK_TAG = re.compile(
     r"|address|script|style|form|fieldset|legend|iframe|svg|template|noscript|v|select|input|textarea)\b",
     re.IGNORECASE,
 )
+
+
+@ByIdentity
+def blanks(text: str, _: str) -> list[int]:
+    """Return where the blank lines of a text begin, each at the end of the line above it, in order."""
+    return [found.start() for found in BLANK.finditer(text)]
+
+
+def next_of(places: Sequence[int], at: float) -> float:
+    """Return the first of `places`, which are in order, that is not before `at`; infinity if there is none."""
+    spot = bisect_left(places, at)
+    return places[spot] if spot < len(places) else math.inf
+
 
 _FAMILIES = {
     "text/markdown": "markdown", "text/x-markdown": "markdown",

@@ -8,20 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 _SLOTS = 8
 
 
-class ByIdentity(Generic[Value]):
-    """A pure function of a text and a word, which remembers its last eight answers. The text is kept alive by it."""
+class ByIdentity(Generic[Key, Value]):
+    """A pure function of a text, or a source, and a word, which remembers its last eight answers, and the texts with them."""
 
-    def __init__(self, function: Callable[[str, str], Value]) -> None:
+    def __init__(self, function: Callable[[Key, str], Value]) -> None:
         """Wrap `function`."""
         self._function = function
-        self._kept: list[tuple[str, str, Value]] = []
+        self._kept: list[tuple[Key, str, Value]] = []
 
-    def __call__(self, text: str, word: str = "") -> Value:
+    def __call__(self, text: Key, word: str = "") -> Value:
         """Return the function's value, remembered if this very text was asked about lately."""
         for kept, its, value in self._kept:
             if kept is text and its == word:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_left
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import skips
-from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.endings import ends_terminated, line_around
 from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.layouts import CLOSERS, STRIP, TERMINATORS, WHITE
+from ltmi_py.bundle.layouts import ASKS, BREAKS, STRIP, next_of
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.objects import NAMING, in_record, is_key, with_key
+from ltmi_py.bundle.sourcetext import SourceText
 
-_LINE = re.compile(r"(?:\r\n|\n|\r)([^\r\n]*)")
-_FENCE = re.compile(r"[ \t>]*(?:`{3}|~{3})")
+_LINE = re.compile(f"(?:\r\n|[{BREAKS}])([^{BREAKS}]*)")
 _LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
 
 
@@ -35,7 +34,7 @@ def _last_slice(laid: Laid, piece: Piece) -> Piece:
 def is_parent(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice is what the locus stands under."""
     text = laid.source.text
-    if piece.text.endswith(("?", "？")) and _next(_questions(text), piece.stop) >= laid.start:
+    if piece.text.endswith(ASKS) and next_of(_questions(text), piece.stop) >= laid.start:
         return _answers(laid, piece)
     if laid.source.heading_between(piece.stop, laid.start):
         return False
@@ -64,13 +63,8 @@ def _answers(laid: Laid, piece: Piece) -> bool:
     """Say whether the locus stands in the paragraph of the question that was asked last, or in the next one."""
     if laid.source.family not in ("plain", "markdown"):
         return True
-    blank = _next(_blanks(laid.source.text), piece.stop)
-    return _next(_blanks(laid.source.text), blank + 1) >= laid.start
-
-
-@ByIdentity
-def _blanks(text: str, _: str) -> list[int]:
-    return [found.start() for found in shape.BLANK.finditer(text)]
+    blanks = shape.blanks(laid.source.text)
+    return next_of(blanks, next_of(blanks, piece.stop) + 1) >= laid.start
 
 
 def _leads_to(laid: Laid, start: int, colon: int) -> bool:
@@ -81,41 +75,34 @@ def _leads_to(laid: Laid, start: int, colon: int) -> bool:
     low, high = line_around(text, start, colon)
     if text[colon:high].strip(STRIP):
         return False
-    return laid.start < _block_end(text, f"{high} {low}")
+    return laid.start < _block_end(source, f"{low} {high}")
 
 
 @ByIdentity
-def _block_end(text: str, line: str) -> float:
-    """Return where the list or the block ends that stands below a line, given by where it ends and begins."""
-    at, low = map(int, line.split())
-    outer = _indent(text[low:at])
-    began = blank = ended = fenced = False
-    for found in _LINE.finditer(text, at):
-        each = found[1]
+def _block_end(source: SourceText, line: str) -> float:
+    """Return where the list or the block ends that stands below a line; the line is given by its two ends."""
+    text = source.text
+    low, high = map(int, line.split())
+    outer = _indent(text[low:high])
+    began = blank = ended = False
+    for found in _LINE.finditer(text, high):
+        at, each = found.start(1), found[1]
         if not each.strip(" \t\r>"):
             blank = True
             continue
-        fence = _FENCE.match(each) is not None
-        if began and blank and not fenced and not fence:
-            listed = shape.BULLET.match(each) or shape.NUMBER.match(each) or shape.MARKED.match(each)
-            inner = listed or _indent(each) > outer or each.lstrip(" \t>")[:1].islower()
-            if not inner and (ended or _ends(_paragraph(text, found.start(1)))):
-                return found.start(1)
-        began, blank, ended = True, False, not (fenced or fence) and _ends(each)
-        fenced ^= fence
+        code = source.fenced(at) or source.fenced(at - 1)  # the second where the line closes it
+        if began and blank and not code:
+            inner = _is_marked(each) or _indent(each) > outer or each.lstrip(" \t>")[:1].islower()
+            paragraph = int(min(next_of(shape.blanks(text), at), len(text)))
+            if not inner and (ended or ends_terminated(text, paragraph)):
+                return at
+        began, blank, ended = True, False, not code and ends_terminated(each, len(each))
     return math.inf
 
 
-def _paragraph(text: str, start: int) -> str:
-    """Return the text from a place to the next blank line."""
-    found = shape.BLANK.search(text, start)
-    return text[start : found.start() if found is not None else len(text)]
-
-
-def _ends(text: str) -> bool:
-    """Say whether a line or a paragraph ends with a sentence."""
-    stripped = text.rstrip("".join(WHITE | CLOSERS))
-    return bool(stripped) and stripped[-1] in TERMINATORS
+def _is_marked(line: str) -> bool:
+    """Say whether a line begins with a marker, of a list item or another."""
+    return any(form.match(line) for form in (shape.BULLET, shape.NUMBER, shape.MARKED))
 
 
 def _holds(text: str, start: int, stop: int) -> bool:
@@ -132,18 +119,13 @@ def _holds(text: str, start: int, stop: int) -> bool:
 
 @ByIdentity
 def _questions(text: str, _: str) -> list[int]:
-    return [found.start() for found in re.finditer("[?？]", text)]
+    return [found.start() for found in re.finditer(f"[{''.join(ASKS)}]", text)]
 
 
 @ByIdentity
 def _items(text: str, _: str) -> Nesting:
     """Return how the list items of an HTML text nest."""
     return Nesting((found.start(), "]" if found[1] else "[") for found in re.finditer(r"<(/?)li\b", text))
-
-
-def _next(places: list[int], at: float) -> float:
-    spot = bisect_left(places, at)
-    return places[spot] if spot < len(places) else math.inf
 
 
 def _is_outer(text: str, line: tuple[int, int], here: int) -> bool:
@@ -163,8 +145,9 @@ def _reach(text: str, line: str) -> float:
         if not each.strip(" \t\r>"):
             blank = True
             continue
-        marked = shape.BULLET.match(each) or shape.NUMBER.match(each) or shape.MARKED.match(each)
-        goes_on = listed and not blank and not marked  # a line of the item, though it stands further out
+        goes_on = (
+            listed and not blank and not _is_marked(each)
+        )  # a line of the item, though it stands further out
         term = not listed and each.lstrip(" \t>")[:1] == ":"
         if _indent(each) <= outer and not (goes_on or term):
             return found.start(1)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.boundaries import is_break
-from ltmi_py.bundle.endings import content_end
-from ltmi_py.bundle.layouts import TERMINATORS
+from ltmi_py.bundle.endings import content_end, ends_terminated
+from ltmi_py.bundle.layouts import ASKS
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
@@ -78,7 +78,7 @@ def r0_reach(source: SourceText, unit: Span, members: list[Member]) -> Iterator[
 def _governs(source: SourceText, stretch: Span, pieces: list[Member]) -> Iterator[str]:
     """Yield what governs a stretch that is cut."""
     main = [m for m in pieces if not is_relative(source, m)]
-    if source.text[stretch[0] : stretch[1]].rstrip(WHITE + _CLOSING).endswith(_ASKS):
+    if source.text[stretch[0] : stretch[1]].rstrip(WHITE + _CLOSING).endswith(ASKS):
         yield "it is a question"
     if len(main) > 1 and _governed_opening(source, stretch[0], "openers"):
         yield f"“{source.text[stretch[0] : stretch[0] + 20].strip()}” at the front"
@@ -104,7 +104,6 @@ def _is_harmless(source: SourceText, low: int, pieces: list[Member], found: tupl
 
 
 _CLOSING = "\"'”’»)]*_"
-_ASKS = ("?", "？", "؟")
 _ASIDE = ",–—(;"
 
 
@@ -162,10 +161,10 @@ def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterato
 def _parts(source: SourceText, at: int, stop: int, start: int) -> bool:
     """Say whether a sentence or a line ends at `stop`, or a semicolon does, unless what began at `at` governs on."""
     if is_break(source.text, stop, start):
-        end = content_end(source.text, stop)
-        return source.text[end - 1 : end] in TERMINATORS or not (
-            end - at <= _CONDITION_LINE and _governed_opening(source, at, "governors")
-        )
+        if ends_terminated(source.text, stop):
+            return True
+        short = content_end(source.text, stop) - at <= _CONDITION_LINE
+        return not (short and _governed_opening(source, at, "governors"))
     return skips.joint_of(source, stop, start) == ";" and not _governed_opening(source, at)
 
 

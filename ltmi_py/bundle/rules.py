@@ -116,7 +116,7 @@ def _is_indented(text: str, blank: re.Match[str]) -> bool:
     return _INDENT.match(text, _EMPTY_LINES.match(text, line).end()) is not None  # type: ignore[union-attr]
 
 
-_ENDED = frozenset(".!?…‽。！？｡؟۔।॥։።:;,：；，")
+_ENDED = TERMINATORS | frozenset(":;,：；，")
 
 
 def _mixes_cells(laid: Laid) -> bool:
