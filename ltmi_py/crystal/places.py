@@ -16,6 +16,7 @@ from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.crystal.segments import words_of
 from ltmi_py.crystal.subjects import DocumentSubject
 from ltmi_py.documents.model import Block, Document, Run
+from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
 SHARE = 3  # one sentence in so many speaks of what names a paragraph
@@ -24,45 +25,6 @@ UNNAMED = "text"  # the label of a source that was given none
 MANY_BLOCKS = 12  # of a document that speaks of more than its title
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 NAME_WORDS = 5  # a longer lead line is a sentence, named by the first thing that it speaks of
-_CONNECTING = frozenset(
-    (
-        "and",
-        "but",
-        "or",
-        "so",
-        "yet",
-        "once",
-        "therefore",
-        "however",
-        "thus",
-        "hence",
-        "then",
-        "please",
-        "also",
-        "moreover",
-    )
-)
-_UNFINISHED = frozenset(
-    (
-        "shall",
-        "must",
-        "may",
-        "should",
-        "will",
-        "can",
-        "to",
-        "is",
-        "are",
-        "be",
-        "include",
-        "includes",
-        "including",
-        "muss",
-        "müssen",
-        "soll",
-        "sollen",
-    )
-)
 _MARKS = " \t\r\n¶:：.-–—*_"
 
 
@@ -73,7 +35,7 @@ class Place:
         """Stand at the beginning of a document."""
         self._text, self._offsets, self._language = document.text, offsets, language
         self.lined = document.media_type in ("text/plain", "text/markdown")
-        self._label = fold(document.label)[:LONGEST_NAME] or "text"
+        self._label = fold(document.label)[:LONGEST_NAME] or UNNAMED
         self._outline = Outline()
         self._leads: dict[int, Lead] = {}
         self._governing = {block.lead for block in document.blocks} | {
@@ -167,7 +129,8 @@ class Place:
         indent = self._indent(block.start) if self.lined and block.kind == "item" else -1
         name = fold(line[a:b])
         words = words_of(name)
-        if len(words) > NAME_WORDS or not _CONNECTING.isdisjoint(words[:1]):
+        connecting = wordlists.words(self._language, "connecting")
+        if len(words) > NAME_WORDS or not connecting.isdisjoint(words[:1]):
             said = Tagged(fold(line)[fold(line).find(name) :], language=self._language)
             name = next(phrases(said, language=self._language), name)
         self._leads[index] = Lead(name, whole, self.above(block), indent)
@@ -237,7 +200,7 @@ class Place:
 
     def _labels(self, lead: Lead) -> bool:
         words = words_of(lead.context.text if lead.context else "")
-        calls = bool(words) and words[-1] in _UNFINISHED
+        calls = bool(words) and words[-1] in wordlists.words(self._language, "unfinished")
         return len(words) <= LABEL_WORDS and not calls and not self._holds_governor(lead)
 
     def _holds_governor(self, lead: Lead) -> bool:
