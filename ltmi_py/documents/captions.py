@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from ltmi_py.documents.assembly import Builder
 from ltmi_py.documents.characters import ENTITY, decode_entity
-from ltmi_py.documents.lines import Span, each_line, trim
+from ltmi_py.documents.lines import SENTENCE_ENDED, Span, each_line, trim
 from ltmi_py.documents.model import Document, Run, Source
 
 _TIMING = re.compile(
@@ -24,7 +24,6 @@ _NAMED = re.compile(r"(?:>>[ \t]*|-[ \t]+)?([A-Z][\w.'’-]{0,30}(?:[ ][A-Z][\w.
 _TURN = re.compile(r"(?:>>|[-–—])[ \t]*(?=\S)")
 _SOUND = re.compile(r"[ \t♪]*(?:[\[(][^\])]{1,80}[\])]|♪[^♪]*♪?)[ \t♪]*$")
 _MARKUP = re.compile(r"</?[a-zA-Z0-9][^<>]*>|\{\\[^{}]*\}|" + ENTITY.pattern)
-_ENDED = re.compile(r"[.!?…。！？][\"'”’»)\]]*$")
 _PAUSE = 4.0  # seconds without speech that end a passage
 _LIMIT = 1500  # characters of one passage
 
@@ -124,7 +123,7 @@ def _ends(text: str, held: _Passage, timing: re.Match[str], *, new_turn: bool) -
     if timing[2] == held.end:
         return False
     said = _MARKUP.sub("", text[start:stop]).rstrip()
-    return _ENDED.search(said) is not None or _seconds(timing[1]) - _seconds(held.end) > _PAUSE
+    return SENTENCE_ENDED.search(said) is not None or _seconds(timing[1]) - _seconds(held.end) > _PAUSE
 
 
 def _add(builder: Builder, held: _Passage) -> None:

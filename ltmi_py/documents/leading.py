@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ltmi_py.documents.lines import SENTENCE_ENDED
 from ltmi_py.documents.model import Block, Document
 
 _INTRODUCES = re.compile(r"[:：][*_ ]*\Z")
 _INNER_END = re.compile(r"[.!?。！？][\"'”’»)\]]*\s")
-_ENDED = re.compile(r"[.!?。！？…][\"'”’»)\]*_]*\Z")
 _LONGEST = 240  # characters of a paragraph that is introduced
 _SHORTEST = 3  # words of a line that introduces; a shorter one is a label
 CONTINUED = "continued"  # tag of a paragraph whose first sentence goes on from the line above it
@@ -35,7 +35,7 @@ def with_leads(document: Document) -> Document:
         if leading is not None and _follows(text, blocks, leading, index):
             goes_on = said[:1].islower()
             behind = behind or any(blocks[index - 1].stop <= at < block.start for at in unread)
-            ended = _ENDED.search(said) is not None
+            ended = SENTENCE_ENDED.search(said) is not None
             long = len(said) > _LONGEST or _INNER_END.search(said) is not None
             near = not (lined and (behind or listed))
             if near and (goes_on or not (behind or introduces or long or (listed and ended))):

@@ -13,13 +13,18 @@ from itertools import pairwise
 Span = tuple[int, int]
 
 LINE_END = re.compile("\r\n?|\n")
+_BULLETS = "-*+•‣◦⁃▪●○·"
 _PLAIN_MARKER = re.compile(
-    r"(?:[-*+•‣◦⁃▪●○·]|\(?\d{1,3}\)|\d{1,3}\.(?:\d{1,2}\.){0,3}\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)"
+    rf"(?:[{_BULLETS}]|\(?\d{{1,3}}\)|\d{{1,3}}\.(?:\d{{1,2}}\.){{0,3}}\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)"
 )
+# What looks like the mark of an item, also where a lone line begins with it.
+ITEM = re.compile(rf"(?:[{_BULLETS}]|\(?(?:\d{{1,3}}|[A-Za-z]|[ivx]{{1,5}})[.)])\s")
 TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)")
 _PAIR = re.compile(r"[^\W\d_][\w /&'’().-]{0,38}[:：](?:\s+\S|$)")
 # What the last characters of a line are where it ends a sentence or a part of one.
 ENDED = re.compile(r"[.!?…:;。！？；：؟।][\"'”’»)\]]*$")
+# What a line ends in that ends a sentence, closing marks and emphasis with it.
+SENTENCE_ENDED = re.compile(r"[.!?…。！？؟।][\"'”’»)\]*_]*$")
 _OPEN_ENDED = re.compile(
     r"(?:[,&/–—-]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|with|by|from|as|that|which|is|are|was|were|be))$",
     re.IGNORECASE,
@@ -92,7 +97,7 @@ def _unit(text: str, lines: tuple[Span, ...], head: tuple[int, str] | None, inde
     if head is None:
         return Unit(lines, indent=indent)
     marker, task = head
-    ordered = text[marker] not in "-*+•‣◦⁃▪●○·"
+    ordered = text[marker] not in _BULLETS
     state = "" if not task else "open" if task == " " else "done"
     return Unit(lines, item=True, ordered=ordered, indent=indent, marker=marker, task=state)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ltmi_py.bundle import boundaries
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
-from ltmi_py.documents.lines import Span, Unit, each_line, separate, trim
+from ltmi_py.documents.lines import ITEM, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.verbatim import passages
 from ltmi_py.text.steps import says_step
@@ -25,10 +25,9 @@ _MANUAL = re.compile(r"(\S+(?: \S+)?)(?:[ ]{2,}|\t)\s*\S.*(?:[ ]{2,}|\t)\s*[\w.:
 _DIRECTIVE = re.compile(
     r"\.\. (?:[\w-]+::|_[^:\n]+:|\|[^|\n]+\|)"
 )  # of reStructuredText: a picture, a target
-_MARKER = re.compile(r"(?:[-*+•‣◦]|\(?\w{1,3}[.)])\s")
 _HANGING = 3  # blanks by which what explains a term is set in
 _LONGEST_TERM = 60  # characters
-_TERM_ENDS = ".!?…:;,。！？；：،؟।"
+_ENDS = ".!?…:;,。！？；：،؟।"  # the last character of no term and no heading
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
 _VERBAL = re.compile(
@@ -176,16 +175,12 @@ def _hangs(text: str, lines: list[Span]) -> bool:
     first = trim(text, *lines[0])
     line = text[slice(*first)]
     indents = [trim(text, *below)[0] - below[0] for below in lines[1:]]
-    if (
-        min(indents) < first[0] - lines[0][0] + _HANGING
-        or len(line) > _LONGEST_TERM
-        or line[-1] in _TERM_ENDS
-    ):
+    if min(indents) < first[0] - lines[0][0] + _HANGING or len(line) > _LONGEST_TERM or line[-1] in _ENDS:
         return False
     if not boundaries.starts_unit(text, trim(text, *lines[1])[0]):
         return False
     room = max(stop - start for start, stop in lines[1:]) - (first[1] - lines[0][0])
-    return room > len(text[slice(*trim(text, *lines[1]))].split(None, 1)[0]) and not _MARKER.match(line)
+    return room > len(text[slice(*trim(text, *lines[1]))].split(None, 1)[0]) and not ITEM.match(line)
 
 
 def _add_term(builder: Builder, line: Span, *, headings: bool) -> int | None:
@@ -212,7 +207,7 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
         return 0
     if first and following is not None and _is_long_title(line):
         return 1
-    if not 2 < len(line) <= 80 or line[-1] in ".!?…:;,。！？；：،؟।" or following is None:
+    if not 2 < len(line) <= 80 or line[-1] in _ENDS or following is None:
         return 0
     number = _NUMBERED.match(line)
     if number is not None and says_step(line[number.end() - 1 :]) and _is_under(text, lines[0], following):
@@ -245,7 +240,7 @@ def _levels_below(builder: Builder) -> int:
 def _is_long_title(line: str) -> bool:
     """Tell whether the first line of a text is a title by its capitals, though it is long."""
     long = [word for word in line.split() if len(word) > 3]
-    if not 80 < len(line) <= _LONGEST_TITLE or line[-1] in ".!?…:;,。！？；：،؟।" or _VERBAL.search(line):
+    if not 80 < len(line) <= _LONGEST_TITLE or line[-1] in _ENDS or _VERBAL.search(line):
         return False
     return sum(word[0].isupper() or word[0].isdigit() for word in long) >= 0.7 * len(long)
 
@@ -255,7 +250,7 @@ def _is_title(text: str, line: str, following: list[Span]) -> bool:
     if len(words) > 10 or _VERBAL.search(line):
         return False
     below = text[following[0][0] : following[-1][1]].strip()
-    if len(below) < 1.5 * len(line) or not below[-1:] or below[-1] not in '.!?…:。！？।؟"”»)':
+    if len(below) < 1.5 * len(line) or below[-1] not in '.!?…:。！？।؟"”»)':
         return False
     long = [word for word in words if len(word) > 3]
     capital = sum(word[0].isupper() or word[0].isdigit() for word in long)

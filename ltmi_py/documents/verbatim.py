@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ltmi_py.documents.lines import Span
+from ltmi_py.documents.lines import ITEM, Span
 
 _CODE = re.compile(r"[{}<>=$\\|]|;\s*$|\w\((?!\d\w?\))|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
-_ITEM = re.compile(r"\s*(?:[-*+•‣◦]|\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,5})[.)])\s")
 _PROMPT = re.compile(
     r"\s*(?:\$|R>|>>>|(?:sqlite|mysql|ghci|julia|irb|psql)[^>\s]{0,20}>|In \[\d+\]:|[\w.-]+@[\w.-]+[^$#\s]{0,40}[$#]|C:\\[^>\n]{0,40}>)\s+(?=\S)"
 )
@@ -47,7 +46,7 @@ def passages(text: str, lines: Sequence[Span]) -> Iterator[tuple[str, list[Span]
 def is_code(text: str, lines: Sequence[Span]) -> bool:
     """Tell whether a paragraph is code: every line of it set in, and half of them with marks that prose does not have."""
     pieces = [text[start:stop] for start, stop in lines]
-    if not all(piece.startswith(("    ", "\t")) for piece in pieces) or _ITEM.match(pieces[0]):
+    if not all(piece.startswith(("    ", "\t")) for piece in pieces) or ITEM.match(pieces[0].lstrip()):
         return False
     if (
         _SAID.match(pieces[0])

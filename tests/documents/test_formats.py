@@ -269,3 +269,10 @@ def test_numbered_lines_that_stand_alone_are_headings_in_markdown(plain, check):
     check(document)
     assert plain(document, kind="heading") == ["Rules", "Use", "Use of Pumps", "Use of Valves"]
     assert [block.level for block in document.blocks if block.kind == "heading"] == [1, 2, 3, 3]
+
+
+@pytest.mark.parametrize("end", [".", "।", "؟", ".”"])
+def test_a_cue_that_ends_a_sentence_ends_its_passage(end):
+    cues = f"WEBVTT\n\n00:01.000 --> 00:02.000\nab cd{end}\n\n00:02.000 --> 00:03.000\nef gh{end}\n"
+    assert len(read(Source(cues, "talk.vtt")).blocks) == 2
+    assert len(read(Source(cues.replace(f"d{end}", "d"), "talk.vtt")).blocks) == 1
