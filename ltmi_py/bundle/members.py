@@ -1,4 +1,4 @@
-"""The files of a directory form, opened one at a time (SPEC 9.2): held in memory, in an archive, or on a disk.
+"""The files of a directory form, opened one at a time (SPEC 9.3): held in memory, in an archive, or on a disk.
 
 Owns no file of a disk: `surfaces.files` gives those in the same shape.
 """

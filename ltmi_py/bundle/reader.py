@@ -1,4 +1,4 @@
-"""Reading a bundle from bytes: JSON document, JSONL, archives; the form is told from the bytes (SPEC 9.5).
+"""Reading a bundle from bytes: JSON document, JSONL, archives; the form is told from the bytes (SPEC 9.8).
 
 Owns detection and the errors of reading, which name line and field. What a bundle says wrongly but readably is left
 to `integrity`.

@@ -11,14 +11,12 @@ from dataclasses import replace
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.codec import write as encode
 from ltmi_py.bundle.companions import SOURCES, STREAM, root_of
-from ltmi_py.bundle.ids import corpus_id
 from ltmi_py.bundle.merge import merge, ordered
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus, Manifest, SourceRecord
 from ltmi_py.bundle.reader import read, stream_lines
-from ltmi_py.bundle.spool import DAWN, BundleWriter
+from ltmi_py.bundle.spool import BundleWriter, Tally
 from ltmi_py.bundle.writer import write
 from ltmi_py.errors import UsageError
 
@@ -51,63 +49,50 @@ class ShardWriter:
             raise UsageError(f"a shard holds one locus or more, not {loci}")
         self._draft, self._keep, self._most, self._texts = draft, keep, loci, sources
         self._created, self._producer = created, producer
-        self._latest = DAWN
-        self._ids: dict[str, None] = {}
+        self._tally = Tally(created=created, producer=producer)
+        self._loci, self._sources = set[str](), set[str]()
         self._shards: list[str] = []
-        self._records: dict[str, SourceRecord] = {}
-        self._left_out: list[LeftOut] = []
         self._open: tuple[BinaryIO, BundleWriter, int] | None = None
 
     def add(self, locus: Locus) -> None:
         """Write a locus."""
-        if locus.id in self._ids:
+        if locus.id in self._loci:
             return
+        self._loci.add(locus.id)
         if self._open is None:
             file = self._draft()
             self._open = file, BundleWriter(file, created=self._created, producer=self._producer), 0
         file, writer, count = self._open
         writer.add(locus)
-        self._ids[locus.id] = None
-        self._latest = max(self._latest, locus.first_seen, key=in_time)
+        self._tally.add(locus)
         self._open = file, writer, count + 1
         if count + 1 == self._most:
             self._end_shard()
 
     def add_source(self, record: SourceRecord) -> None:
         """Take the record of a source, and write its text as a file of the set."""
-        if record.id in self._records:
+        if record.id in self._sources:
             return
+        self._sources.add(record.id)
         if record.text is not None and self._texts:
             file = self._draft()
             file.write(record.text.encode("utf-8"))
             self._hand(f"{SOURCES}{record.id}.txt", file)
-        self._records[record.id] = replace(record, text=None)
+        self._tally.records.append(replace(record, text=None))
 
     def leave_out(self, left: LeftOut) -> None:
         """Take a left-out range."""
-        self._left_out.append(left)
+        self._tally.left_out.append(left)
 
     def close(self) -> Manifest:
         """Write the manifest over the shards, and return it."""
         if self._open is not None:
             self._end_shard()
-        whole = Bundle.create(
-            (),
-            sources=self._records.values(),
-            left_out=self._left_out,
-            created=self._created or self._latest,
-            producer=self._producer,
-        )
-        manifest = replace(
-            whole.manifest,
-            corpus_id=corpus_id(self._ids),
-            loci=len(self._ids),
-            extensions=_listed(self._shards),
-        )
+        whole = self._tally.head(_listed(self._shards))
         file = self._draft()
-        file.write(encode(replace(whole, manifest=manifest).head_json(sources=False)) + b"\n")
+        file.write(encode(whole.head_json(sources=False)) + b"\n")
         self._hand(STREAM, file)
-        return manifest
+        return whole.manifest
 
     def __enter__(self) -> Self:
         return self

@@ -7,11 +7,11 @@ What goes into an archive waits in drafts, the texts of the sources too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from io import TextIOBase
 from types import TracebackType
-from typing import BinaryIO, Self
+from typing import Any, BinaryIO, Self
 
 from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.codec import write as encode
@@ -23,7 +23,38 @@ from ltmi_py.bundle.writer import FORMS, Form
 from ltmi_py.errors import UsageError, a_type
 
 _STEP = 2**20
-DAWN = "1970-01-01T00:00:00Z"
+_DAWN = "1970-01-01T00:00:00Z"
+
+
+class Tally:
+    """What is kept of a corpus whose loci go by: enough for its manifest."""
+
+    def __init__(self, *, created: str | None, producer: str | None) -> None:
+        """Begin with nothing; `created` is the latest `first_seen` where it is None."""
+        self._created, self._producer, self._latest = created, producer, _DAWN
+        self.ids: list[str] = []
+        self._names: dict[str, None] = {}
+        self.records: list[SourceRecord] = []
+        self.left_out: list[LeftOut] = []
+
+    def add(self, locus: Locus) -> None:
+        """Take a locus."""
+        self.ids.append(locus.id)
+        self._names[locus.source.id] = None
+        self._latest = max(self._latest, locus.first_seen, key=in_time)
+
+    def head(self, extensions: Mapping[str, Any] | None = None) -> Bundle:
+        """Return the bundle without its loci, its manifest with `extensions`."""
+        names = dict.fromkeys([*(record.id for record in self.records), *self._names])
+        manifest = Manifest(
+            corpus_id=corpus_id(self.ids),
+            loci=len(self.ids),
+            created=self._created or self._latest,
+            sources=tuple(names),
+            producer=self._producer,
+            extensions=extensions or {},
+        )
+        return Bundle(manifest, (), tuple(self.records), tuple(self.left_out))
 
 
 class BundleWriter:
@@ -61,12 +92,7 @@ class BundleWriter:
             self._archive = Drafts(file, form, draft)
             file = self._archive.stream
         self._file, self._spool = file, spool
-        self._created, self._producer, self._texts = created, producer, sources
-        self._ids: list[str] = []
-        self._names: dict[str, None] = {}
-        self._latest = DAWN
-        self._records: list[SourceRecord] = []
-        self._left_out: list[LeftOut] = []
+        self._texts, self._tally = sources, Tally(created=created, producer=producer)
         self._begin = file.tell() if file.seekable() else 0
         if form == "json":
             file.write(b'{"loci":[')
@@ -75,37 +101,26 @@ class BundleWriter:
         """Write a locus."""
         data = encode_locus(locus)
         if self._form == "json":
-            self._file.write(b"," + data if self._ids else data)
+            self._file.write(b"," + data if self._tally.ids else data)
         else:
             (self._spool or self._file).write(data + b"\n")
-        self._ids.append(locus.id)
-        self._names[locus.source.id] = None
-        self._latest = max(self._latest, locus.first_seen, key=in_time)
+        self._tally.add(locus)
 
     def add_source(self, record: SourceRecord) -> None:
         """Take the record of a source."""
         if self._archive is not None and self._texts and record.text is not None:
             self._archive.add_text(record.id, record.text)
             record = replace(record, text=None)
-        self._records.append(record)
+        self._tally.records.append(record)
 
     def leave_out(self, left: LeftOut) -> None:
         """Take a left-out range."""
-        self._left_out.append(left)
+        self._tally.left_out.append(left)
 
     def close(self) -> Manifest:
         """Write the manifest, and return it."""
-        names = dict.fromkeys([*(record.id for record in self._records), *self._names])
-        manifest = Manifest(
-            corpus_id=corpus_id(self._ids),
-            loci=len(self._ids),
-            created=self._created or self._latest,
-            sources=tuple(names),
-            producer=self._producer,
-        )
-        head = Bundle(manifest, (), tuple(self._records), tuple(self._left_out)).head_json(
-            sources=self._texts and self._archive is None
-        )
+        whole = self._tally.head()
+        head = whole.head_json(sources=self._texts and self._archive is None)
         if self._form == "json":
             self._file.write(b'],"manifest":' + encode(head) + b"}")
         elif self._spool is not None:
@@ -118,7 +133,7 @@ class BundleWriter:
         self._file.flush()
         if self._archive is not None:
             self._archive.pack()
-        return manifest
+        return whole.manifest
 
     def __enter__(self) -> Self:
         return self

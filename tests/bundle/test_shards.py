@@ -72,6 +72,12 @@ def test_a_locus_that_comes_twice_is_written_once():
     assert len(read(shards_of(again)).loci) == 3
 
 
+def test_a_set_lists_the_source_of_a_locus_that_has_no_record():
+    made = corpus(1, 2)
+    bare = Bundle(made.manifest, made.loci, (), ())
+    assert read(shards_of(bare)).manifest.sources == made.manifest.sources
+
+
 def test_sets_unite_in_any_order_and_grouping_to_the_merge_of_what_they_hold():
     sets = [shards_of(corpus(*numbers)) for numbers in ((1, 2), (2, 3), (4,))]
     one = unite(*sets)
