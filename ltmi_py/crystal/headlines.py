@@ -24,7 +24,7 @@ _SAID_ALONE = frozenset(("yes", "no", "ok", "okay", "done", "thanks", "none", "n
 
 
 def has_none(document: Document) -> bool:
-    """Tell whether a document of lines marks no heading, so that its lines may be read for some; a PDF never does."""
+    """Tell whether a document of lines marks no heading, so that its lines may be read for some; the title of a PDF's file marks none."""
     lined = document.media_type in ("text/plain", "text/markdown")
     printed = document.origin is not None and document.origin.get("media_type") == "application/pdf"
     return (

@@ -6,7 +6,6 @@ Owns the walk over blocks and the state of the place. What a statement says, is 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ltmi_py.bundle.ids import source_id
@@ -19,16 +18,17 @@ from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import Fronting
-from ltmi_py.crystal.headlines import has_none, headline_level, is_run_in, titled_only
+from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
 from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
-from ltmi_py.crystal.places import LABEL_WORDS, Place
+from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.proving import Fallen, Proof
+from ltmi_py.crystal.reasons import why_left
 from ltmi_py.crystal.records import fields_of, row_excerpt, row_items
-from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, with_last, words_of
+from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, with_last
 from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
 from ltmi_py.documents.model import Block, ByteOffsets, Document
@@ -38,13 +38,6 @@ from ltmi_py.text.tagging import Tagged
 
 LONGEST_HELD = 20_000  # characters of a paragraph whose sentences are looked at together
 WORDLESS = 3  # letters that a range without words may hold
-_NUMBERED = frozenset("(0123456789")
-_FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та"))
-_FIGURE_ALONE = re.compile(
-    r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица)\.? ?[\d.]+"
-)
-_NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
-LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
 
 def crystallize_document(
@@ -205,7 +198,7 @@ class _Walk:
         for number, (sentence, is_last) in enumerate(with_last(found)):
             span = (sentence.start, sentence.stop)
             governs = is_last and self.place.governs(index)
-            why = self._why_left(sentence, block, index, first=number == 0, last=is_last)
+            why = why_left(sentence, block, self.place, index=index, first=number == 0, last=is_last)
             place = passage.span(*span) if why else None
             if place and self.units.stands_alone(*place):
                 if why == "heading":
@@ -226,40 +219,12 @@ class _Walk:
         if number < 0:
             yield from self._wordless(passage)
 
-    def _why_left(self, sentence: Sentence, block: Block, index: int, *, first: bool, last: bool) -> str:
-        """Return why a sentence is no statement, if it stands alone: a title, a number, a lead, a question; else ""."""
-        plain = sentence.tagged.text
-        governs = last and self.place.governs(index)
-        if first and "ordered" in block.tags and (not last or governs) and is_run_in(plain):
-            return "heading"
-        if plain[-1] == "." and plain[:2] in _FIGURED and _FIGURE_ALONE.fullmatch(plain):
-            return "lead"
-        if plain[0] in _NUMBERED and _NUMBER_ALONE.fullmatch(plain):
-            return "wordless"
-        label = first and last and plain.endswith((":", "：")) and len(words_of(plain)) < LABEL_WORDS
-        if label or (governs and self._is_lead(sentence, block, index)):
-            return "lead"
-        return "question" if sentence.question else ""
-
     def _wordless(self, passage: Passage) -> Iterator[Leave]:
         a, b = trimmed(passage.plain)
         if a < b:
             place = passage.span(a, b)
             letters = sum(map(str.isalpha, self.text[slice(*place)]))
             yield Leave(*place, "wordless" if letters <= WORDLESS else "markup")
-
-    def _is_lead(self, sentence: Sentence, block: Block, index: int) -> bool:
-        """Tell whether a sentence only introduces what it governs; a step that nothing below repeats says something."""
-        plain = sentence.tagged.text
-        if plain.rstrip("*_ ").endswith((":", "：")):
-            return True
-        count = len(words_of(plain))
-        if block.kind != "item" or count > LEAD_WORDS or plain[-1] in ".!。！":
-            return False
-        if self.place.is_carried(index):
-            return True
-        kind = kinds.judge(plain, sentence.tagged, language=self.language)
-        return count <= LABEL_WORDS and kind.name != "instruction"
 
     # --- drafts -----------------------------------------------------------------------------------------
 

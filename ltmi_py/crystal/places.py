@@ -33,7 +33,7 @@ class Place:
 
     def __init__(self, document: Document, offsets: Offsets, *, language: str) -> None:
         """Stand at the beginning of a document."""
-        self._text, self._offsets, self._language = document.text, offsets, language
+        self._text, self._offsets, self.language = document.text, offsets, language
         self.lined = document.media_type in ("text/plain", "text/markdown")
         self._label = fold(document.label)[:LONGEST_NAME] or UNNAMED
         self._outline = Outline()
@@ -100,7 +100,7 @@ class Place:
         names: dict[str, str] = {}
         counts: Counter[str] = Counter()
         for sentence in sentences:
-            for phrase in phrases(sentence, language=self._language):
+            for phrase in phrases(sentence, language=self.language):
                 if phrase[0].isdigit():
                     continue
                 names.setdefault(key(phrase), phrase)
@@ -129,10 +129,10 @@ class Place:
         indent = self._indent(block.start) if self.lined and block.kind == "item" else -1
         name = fold(line[a:b])
         words = words_of(name)
-        connecting = wordlists.words(self._language, "connecting")
+        connecting = wordlists.words(self.language, "connecting")
         if len(words) > NAME_WORDS or not connecting.isdisjoint(words[:1]):
-            said = Tagged(fold(line)[fold(line).find(name) :], language=self._language)
-            name = next(phrases(said, language=self._language), name)
+            said = Tagged(fold(line)[fold(line).find(name) :], language=self.language)
+            name = next(phrases(said, language=self.language), name)
         self._leads[index] = Lead(name, whole, self.above(block), indent)
 
     def above(self, block: Block) -> Lead | None:
@@ -146,7 +146,7 @@ class Place:
 
     def front(self) -> Context | None:
         """Return the nearest heading that names something, else the title."""
-        return self._outline.nearest(self._language) or self._title
+        return self._outline.nearest(self.language) or self._title
 
     def is_broad(self) -> bool:
         """Tell whether `front` is the title of a long document: most of what stands there is about something else."""
@@ -200,11 +200,11 @@ class Place:
 
     def _labels(self, lead: Lead) -> bool:
         words = words_of(lead.context.text if lead.context else "")
-        calls = bool(words) and words[-1] in wordlists.words(self._language, "unfinished")
+        calls = bool(words) and words[-1] in wordlists.words(self.language, "unfinished")
         return len(words) <= LABEL_WORDS and not calls and not self._holds_governor(lead)
 
     def _holds_governor(self, lead: Lead) -> bool:
-        return lead.context is not None and governs(lead.context.text, self._language)
+        return lead.context is not None and governs(lead.context.text, self.language)
 
     def _indent(self, at: int) -> int:
         line = max(self._text.rfind(mark, 0, at) for mark in "\n\r") + 1

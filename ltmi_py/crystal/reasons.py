@@ -1,0 +1,52 @@
+"""Why a sentence that stands alone is no statement: it is a title, a number, a lead or a question.
+
+Owns that judgement. Whether it stands alone, and what comes of it, is decided by the walk.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ltmi_py.crystal import kinds
+from ltmi_py.crystal.headlines import is_run_in
+from ltmi_py.crystal.places import LABEL_WORDS, Place
+from ltmi_py.crystal.segments import Sentence, words_of
+from ltmi_py.documents.model import Block
+
+_NUMBERED = frozenset("(0123456789")
+_FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та"))
+_FIGURE_ALONE = re.compile(
+    r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица)\.? ?[\d.]+"
+)
+_NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
+_LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
+
+
+def why_left(sentence: Sentence, block: Block, place: Place, *, index: int, first: bool, last: bool) -> str:
+    """Return why a sentence of the block at `index` is no statement, if it stands alone; else ""."""
+    plain = sentence.tagged.text
+    governs = last and place.governs(index)
+    if first and "ordered" in block.tags and (not last or governs) and is_run_in(plain):
+        return "heading"
+    if plain[-1] == "." and plain[:2] in _FIGURED and _FIGURE_ALONE.fullmatch(plain):
+        return "lead"
+    if plain[0] in _NUMBERED and _NUMBER_ALONE.fullmatch(plain):
+        return "wordless"
+    label = first and last and plain.endswith((":", "：")) and len(words_of(plain)) < LABEL_WORDS
+    if label or (governs and _is_lead(sentence, block, place, index=index)):
+        return "lead"
+    return "question" if sentence.question else ""
+
+
+def _is_lead(sentence: Sentence, block: Block, place: Place, *, index: int) -> bool:
+    """Tell whether a sentence only introduces what it governs; a step that nothing below repeats says something."""
+    plain = sentence.tagged.text
+    if plain.rstrip("*_ ").endswith((":", "：")):
+        return True
+    count = len(words_of(plain))
+    if block.kind != "item" or count > _LEAD_WORDS or plain[-1] in ".!。！":
+        return False
+    if place.is_carried(index):
+        return True
+    kind = kinds.judge(plain, sentence.tagged, language=place.language)
+    return count <= LABEL_WORDS and kind.name != "instruction"
