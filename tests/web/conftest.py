@@ -12,7 +12,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -68,6 +68,12 @@ def base_url() -> None:
 def site() -> Path:
     """The site, built of the working tree."""
     return Path(sites.build_site(sites.ROOT / "dist" / "site"))
+
+
+@pytest.fixture(scope="session")
+def serving() -> Callable[..., AbstractContextManager[Any]]:
+    """Serve a folder, the site or another, until the end of the block."""
+    return sites.serving  # type: ignore[no-any-return]
 
 
 @pytest.fixture(scope="session")

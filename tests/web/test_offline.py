@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import importlib.util
 import re
 import shutil
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
-_spec = importlib.util.spec_from_file_location("tests_sites", Path(__file__).parent.parent / "sites.py")
-assert _spec
-assert _spec.loader
-sites = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(sites)
-
 pytestmark = pytest.mark.browser
+Serving: TypeAlias = Callable[..., AbstractContextManager[Any]]
 
 NEW_ICON = "<svg xmlns='http://www.w3.org/2000/svg'/>"
 
@@ -83,9 +77,11 @@ def test_it_works_below_a_folder_of_a_host_without_headers(page: Page, plain_add
     assert page.evaluate(FIRST_LOCUS) == "The relief valve opens at 8 bar."
 
 
-def test_a_new_version_is_offered_and_not_forced(page: Page, copy: Path, until: Callable[..., Any]) -> None:
+def test_a_new_version_is_offered_and_not_forced(
+    page: Page, copy: Path, serving: Serving, until: Callable[..., Any]
+) -> None:
     offered = "window.offers > 0"
-    with sites.serving(copy) as server:
+    with serving(copy) as server:
         page.goto(server.address + BARE)
         assert page.evaluate(KEEP)
         page.goto(server.address)
@@ -102,9 +98,9 @@ def test_a_new_version_is_offered_and_not_forced(page: Page, copy: Path, until: 
         assert until(page, lambda: icon(page) == NEW_ICON)
 
 
-def test_a_file_that_is_not_what_the_list_says_is_not_kept(page: Page, copy: Path) -> None:
+def test_a_file_that_is_not_what_the_list_says_is_not_kept(page: Page, copy: Path, serving: Serving) -> None:
     (copy / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' id='other'/>", encoding="utf-8")
-    with sites.serving(copy) as server:
+    with serving(copy) as server:
         page.goto(server.address + BARE)
         state = page.evaluate(
             """async () => {
@@ -125,14 +121,3 @@ def test_readers_are_kept_when_asked_for(page: Page, context: BrowserContext, ad
     assert (readers, kept) == (False, 4)
     page.evaluate("window.offline.forget()")
     assert page.evaluate("caches.keys()") == []
-
-
-def test_opened_as_a_file_the_page_says_what_to_do(page: Page, site: Path) -> None:
-    page.goto((site / "index.html").as_uri())
-    expect(page.locator("body")).to_contain_text("python3 build/start.py")
-    expect(page.get_by_text("python3 build/start.py")).to_be_visible()
-
-
-def test_the_page_started_does_not_show_that_message(page: Page, address: str) -> None:
-    page.goto(address)
-    expect(page.get_by_text("python3 build/start.py")).to_be_hidden()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import importlib.util
 import json
 import os
 import re
@@ -22,12 +21,6 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 import pytest
-
-_spec = importlib.util.spec_from_file_location("tests_sites", Path(__file__).parent.parent / "sites.py")
-assert _spec
-assert _spec.loader
-sites = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(sites)
 
 pytestmark = pytest.mark.browser
 
@@ -221,10 +214,13 @@ def eventually(page: Driver, expression: str, wanted: Callable[[Any], bool] = bo
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_the_main_job_is_done_in_other_browsers_too(
-    name: str, request: pytest.FixtureRequest, site: Path
+    name: str,
+    request: pytest.FixtureRequest,
+    site: Path,
+    serving: Callable[..., contextlib.AbstractContextManager[Any]],
 ) -> None:
     page: Driver = request.getfixturevalue(name)
-    with sites.serving(site) as server:
+    with serving(site) as server:
         page.go(server.address)
         assert eventually(page, READY)
         page.ask(ERRORS)

@@ -123,6 +123,13 @@ def test_opened_as_a_file_it_says_what_to_do(page: Page, site: Path) -> None:
     notice = page.locator(".stopped")
     expect(notice).to_be_visible()
     expect(notice).to_contain_text("python3 serve.py")
+    expect(notice).to_contain_text("python3 build/start.py")
+
+
+@pytest.mark.browser
+def test_the_page_started_does_not_show_that_message(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator(".stopped")).to_be_hidden()
 
 
 @pytest.mark.browser

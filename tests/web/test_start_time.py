@@ -6,24 +6,20 @@ Stock means: Pyodide's npm folder as it is, the same wheels as sources, started 
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import json
 import shutil
 import statistics
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserType, Page
 
-_spec = importlib.util.spec_from_file_location("tests_sites", Path(__file__).parent.parent / "sites.py")
-assert _spec
-assert _spec.loader
-sites = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(sites)
-
 pytestmark = [pytest.mark.browser, pytest.mark.bench]
 
+ROOT = Path(__file__).resolve().parents[2]
 WARM, COLD = 0.40, 0.60  # of stock Pyodide's time
 ROUNDS = 5
 OURS = """async () => {
@@ -54,11 +50,11 @@ def stock(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with stock Pyodide and the canonical wheels."""
     folder = tmp_path_factory.mktemp("stock")
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
-        shutil.copy(sites.ROOT / "web" / "node_modules" / "pyodide" / name, folder)
+        shutil.copy(ROOT / "web" / "node_modules" / "pyodide" / name, folder)
     (runtime,) = (site / "engine").glob("runtime-*")
     lock = json.loads((runtime / "packages.json").read_text(encoding="utf-8"))
     first = {name: entry for name, entry in lock["packages"].items() if "/" not in entry["file_name"]}
-    cache = sites.ROOT / "dist" / "cache"
+    cache = ROOT / "dist" / "cache"
     for entry in first.values():
         (wheel,) = [*cache.glob(f"wheel*-*/{entry['file_name']}")]
         shutil.copy(wheel, folder)
@@ -80,11 +76,12 @@ def test_the_engine_starts_in_a_fraction_of_stock_pyodides_time(
     browser_type_launch_args: dict[str, Any],
     site: Path,
     stock: Path,
+    serving: Callable[..., AbstractContextManager[Any]],
     tmp_path: Path,
 ) -> None:
     cold: dict[str, list[float]] = {"ours": [], "stock": []}
     warm: dict[str, list[float]] = {"ours": [], "stock": []}
-    with sites.serving(site) as ours, sites.serving(stock) as theirs:
+    with serving(site) as ours, serving(stock) as theirs:
         ways = {"ours": (ours.address + "engine/protocol.d.ts", OURS), "stock": (theirs.address, STOCK)}
         for attempt in range(2):
             context = browser_type.launch_persistent_context(
