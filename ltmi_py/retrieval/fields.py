@@ -32,8 +32,8 @@ class Fields:
     """Loci by number with their postings, breadcrumbs and neighbours; `gone` are the numbers of those taken out."""
 
     __slots__ = (
-        "_fixed", "_held", "_length", "_levels", "_readers", "_stale", "_titled", "_weights", "crumbs", "gone", "loci", "packed",
-        "places", "postings", "vocabulary",
+        "_fixed", "_held", "_length", "_levels", "_readers", "_stale", "_titled", "_weights", "crumbs", "gone", "loci", "places",
+        "postings", "vocabulary",
     )  # fmt: skip
 
     def __init__(
@@ -45,7 +45,6 @@ class Fields:
         self.gone: set[int] = set()
         self.crumbs = Crumbs()
         self.places = Places(self.loci, self.gone)
-        self.packed = 0
         self._weights = weights or Weights()
         self._readers: dict[str, Reader] = {}
         self._held = array("I")
@@ -60,6 +59,11 @@ class Fields:
     def fresh(self) -> int:
         """How many postings came after `pack`."""
         return self.postings.fresh
+
+    @property
+    def packed(self) -> int:
+        """How many postings of statements `pack` laid out."""
+        return len(self.postings.ids)
 
     @property
     def average(self) -> float:
@@ -104,7 +108,6 @@ class Fields:
         terms = len(self.vocabulary)
         self.postings.pack(terms)
         self._held = self.postings.held(terms)
-        self.packed = len(self.postings.ids)
         for term, count in (self._titled or {}).items():
             self._held[term] += count
         self._titled = None
@@ -136,7 +139,6 @@ class Fields:
             last = locus
             made.loci.append(locus)
         made._held, made._titled = held, None
-        made.packed = len(made.postings.ids)
         made.places.settle()
         return made
 
