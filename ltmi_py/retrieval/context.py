@@ -170,11 +170,8 @@ class Context:
             pool, zip(*(column.values(pool) for column in self._columns), strict=True), strict=True
         ):
             mask = self.crumbs.mask(locus)
-            held = mask
-            for at, value in enumerate(row):
-                if value:
-                    held |= 1 << at
-            out.append(Scored(sum(row) + self.crumbs.value(mask), locus, self._plan.coverage(held)))
+            share = self._plan.coverage(self._held(row) | mask)
+            out.append(Scored(sum(row) + self.crumbs.value(mask), locus, share))
         return sorted(out, key=_order)
 
     def parts(self, locus: int, *, alone: bool) -> Parts:

@@ -12,8 +12,9 @@ Owns storage and access. How scores are added up is the business of `ranking`.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 from ltmi_py.retrieval.storage import below, rising
 
@@ -45,18 +46,16 @@ class Pairs:
             self.lengths.append(length)
         return known
 
-    def worth(self, *, k1: float, b: float, average: float) -> list[float]:
-        """Return what each pair is worth: tf (k1 + 1) / (tf + k1 (1 - b + b length / average))."""
+    def worth(self, counts: Iterable[int], *, k1: float, b: float, average: float) -> list[float]:
+        """Return what `counts` are worth, each at the length of the pair in its place.
+
+        That is tf (k1 + 1) / (tf + k1 (1 - b + b length / average)).
+        """
         average = average or 1.0
         return [
             tf * (k1 + 1) / (tf + k1 * (1 - b + b * length / average))
-            for tf, length in zip(self.counts, self.lengths, strict=True)
+            for tf, length in zip(counts, self.lengths, strict=False)
         ]
-
-    def worths(self, count: int, *, k1: float, b: float, average: float) -> list[float]:
-        """Return what so many occurrences are worth, by the pair whose length is meant."""
-        average = average or 1.0
-        return [count * (k1 + 1) / (count + k1 * (1 - b + b * length / average)) for length in self.lengths]
 
 
 def clip(length: int) -> int:
@@ -160,9 +159,9 @@ class Postings:
     def weigh(self, *, k1: float, b: float, average: float) -> None:
         """Make the tables of worths for an average length."""
         pairs = self.pairs
-        self._worth = pairs.worth(k1=k1, b=b, average=average)
+        self._worth = pairs.worth(pairs.counts, k1=k1, b=b, average=average)
         counts = {1, *[run.count for runs in self._repeats.values() for run in runs]}
-        self._by_count = {count: pairs.worths(count, k1=k1, b=b, average=average) for count in counts}
+        self._by_count = {count: pairs.worth(repeat(count), k1=k1, b=b, average=average) for count in counts}
         self._forget()
 
     def _forget(self) -> None:

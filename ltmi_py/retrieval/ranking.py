@@ -139,9 +139,9 @@ class _Reading:
                 twice |= column.spelt.keys() & before
                 before |= column.spelt.keys()
             self._take(twice)
+        most = max([column.runs[-1].count for column in frequent], default=1)
         for column in frequent:
             weight, others, limit = column.weight, self._weight - column.weight, self.floor - self._crumbs.top
-            most = max([other.runs[-1].count for other in frequent])
             worth_of, once = column.postings.worth(most), column.postings.once
             self._take(
                 [
