@@ -171,3 +171,20 @@ def test_what_words_cannot_tell_is_said():
     evidence = "Model A scored 71.2. Model B scored 69.8."
 
     assert "inference" in codes("Model A clearly outperforms Model B on every benchmark.", evidence)
+
+
+def test_an_hour_is_held_against_the_one_in_its_place_and_told_whole():
+    evidence = "On Saturday it opens at 10:00 and closes at 14:00."
+
+    reasons = check("On Saturday it closes at 16:00.", evidence).claims[0].reasons
+
+    assert [(one.code, one.words, one.evidence.text) for one in reasons] == [("figure", ("16:00",), "14:00")]
+    assert check("On Saturday it closes at 14:00.", evidence).ok
+
+
+def test_what_stands_there_is_told_with_the_negation_before_it():
+    reasons = (
+        check("Cheques are welcome.", "Payment is by card, but cheques are not accepted.").claims[0].reasons
+    )
+
+    assert "not accepted" in [one.evidence.text for one in reasons if one.evidence]

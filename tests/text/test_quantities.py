@@ -28,6 +28,8 @@ def one(text, **options):
         ("1,000", 1000, ""),
         ("1 234 567", 1_234_567, ""),
         ("1/2", Fraction(1, 2), ""),
+        ("16:00", 16, "clock"),
+        ("9:30", Fraction(19, 2), "clock"),
     ],
 )
 def test_a_figure_is_worth_its_value_in_the_base_unit(text, value, unit):
@@ -52,6 +54,16 @@ def test_a_range_is_one_quantity():
     assert one("5 to 10 kg").key == quantity.key
     assert one("the 2018–19 season").key == one("the 2018-2019 season").key
     assert [found.value for found in find("They won 3-1.")] == [3, 1]
+
+
+def test_hours_from_and_to_are_two_times_of_day():
+    found = find("9:00 to 18:00")
+
+    assert [(one.value, one.upper, one.unit) for one in found] == [(9, None, "clock"), (18, None, "clock")]
+
+
+def test_what_only_looks_like_a_time_of_day_is_none():
+    assert [one.unit for one in find("It ended 3:2, and 25:00 later, at 2:30.")] == ["", "", "", "", "clock"]
 
 
 def test_a_chain_of_numbers_is_a_name():

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.rules.parties import verb_of
 from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NO, NOT, SURE, Word
 from ltmi_py.text import wordlists
-from ltmi_py.text.verbs import FINITE, forms
 
 
 def borrowed(case: Case) -> Iterator[Found]:
@@ -21,7 +21,7 @@ def borrowed(case: Case) -> Iterator[Found]:
     implied = wordlists.words(case.language, "negations_implied")
     if best is None or not sources or any(word.kind == NOT or word.word in implied for word in case.words):
         return
-    verb = _verb(case.words, case.language)
+    verb = verb_of(case.words, case.language)
     if verb < 0 or not all(index > verb or _counts(case, index) for index in lacking):
         return  # whom it is said of, a pronoun of the sentence may stand for
     found = [one for source in sources for one in _opposed(case, best, source, lacking)]
@@ -71,7 +71,7 @@ def _untold(case: Case, best: Alignment, source: Alignment, taken: Sequence[int]
     predicate = [index for index in case.aligned.weighty if index >= verb and index not in taken]
     if not predicate or any(map(source.carries, predicate)):
         return []
-    if _verb(source.sentence.words, case.language) < 0:
+    if verb_of(source.sentence.words, case.language) < 0:
         return []  # a heading says nothing else
     spoken = wordlists.words(case.language, "pronouns_object")
     named = [index for index in taken if not _counts(case, index)]
@@ -89,16 +89,3 @@ def _is_name(words: Sequence[Word], index: int, taken: Sequence[int]) -> bool:
     """Tell whether a word is a name, and all of it among the words `taken`."""
     beside = [near for near in (index - 1, index + 1) if near < len(words) and near not in taken]
     return words[index].name == SURE and all(words[near].name == NO for near in beside)
-
-
-def _verb(words: Sequence[Word], language: str) -> int:
-    """Return the first word that may be a finite verb, or -1."""
-    known, light = forms(language), wordlists.words(language, "determiners")
-    auxiliaries = wordlists.words(language, "auxiliaries")
-    for index, word in enumerate(words):
-        if word.word in auxiliaries:
-            return index
-        finite = word.name == NO and known.get(word.word, 0) & FINITE
-        if finite and index and words[index - 1].word not in light:
-            return index
-    return -1

@@ -269,8 +269,9 @@ def _counterpart(
     for sentence, other in theirs:
         if other.value == mine.value and other.unit != mine.unit and other.ordinal == mine.ordinal:
             return located(sentence, other.start, other.stop), "unit"
+    placed = [one for one in theirs if _opposite(case, indices, *one) and one[1].base_unit == mine.base_unit]
     for wanted in (True, False):
-        for sentence, other in theirs:
+        for sentence, other in (*placed, *theirs):
             alike = _is_year(other) == _is_year(mine) or _opposite(case, indices, sentence, other)
             if (other.base_unit == mine.base_unit) is wanted and other.ordinal == mine.ordinal and alike:
                 return located(sentence, other.start, other.stop), "figure"

@@ -1,4 +1,4 @@
-"""The parties of a verb: the names that stand around it, and the word before who does it where that is said behind it."""
+"""A verb and its parties: the names that stand around it, and the word before who does it where that is said behind it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
+from ltmi_py.text.verbs import FINITE, forms
 
 FAR = 6  # words from a verb within which its parties stand
 
@@ -35,3 +36,16 @@ def agent(words: Sequence[Word], at: int, language: str) -> int:
     """Return the word before who does it that follows a verb, "was bought by", "bought in 2021 by"; -1 if none does."""
     listed = wordlists.words(language, "passive_agent")
     return next((index for index in after(words, at) if words[index].word in listed), -1)
+
+
+def verb_of(words: Sequence[Word], language: str) -> int:
+    """Return the first word that may be a finite verb, or -1."""
+    known, light = forms(language), wordlists.words(language, "determiners")
+    auxiliaries = wordlists.words(language, "auxiliaries")
+    for index, word in enumerate(words):
+        if word.word in auxiliaries:
+            return index
+        finite = word.name == NO and known.get(word.word, 0) & FINITE
+        if finite and index and words[index - 1].word not in light:
+            return index
+    return -1

@@ -11,7 +11,7 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned
-from ltmi_py.checking.words import NO, SURE, Word, common, key
+from ltmi_py.checking.words import NO, NOT, SURE, Word, common, key
 from ltmi_py.text import wordlists
 from ltmi_py.text.verbs import forms
 
@@ -41,7 +41,8 @@ def substituted(case: Case) -> Iterator[Found]:
         if not mine or not other or len(other) > len(mine) + LONGER:
             continue  # against so long a stretch no word stands for another
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
-        place = case.place(best.sentence, other[0], other[-1] + 1)
+        denied = other[0] > 0 and theirs[other[0] - 1].kind == NOT and other[0] - 1 not in best.ordered
+        place = case.place(best.sentence, other[0] - denied, other[-1] + 1)
         elsewhere = case.tight and all(case.aligned.seen(i) for i in mine)
         named = _named([case.words[i] for i in mine], [theirs[i] for i in other], swapped=elsewhere)
         named = named and not _spoken(case, slot)
