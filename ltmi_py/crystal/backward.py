@@ -13,25 +13,6 @@ from functools import cache
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
-_JOINTS = frozenset(
-    (
-        "but",
-        "and",
-        "so",
-        "however",
-        "also",
-        "then",
-        "und",
-        "aber",
-        "doch",
-        "y",
-        "pero",
-        "et",
-        "mais",
-        "и",
-        "но",
-    )
-)
 _REPORTED = frozenset(("dass", "daß", "ob", "wie", "zu"))  # after "es wird beschlossen, …"
 _REACH, _REACH_OF_ALL = 4, 12  # words from the beginning within which a phrase begins, and ends
 _UNSPACED = frozenset(("ja", "zh"))
@@ -58,9 +39,9 @@ def points_back(sentence: Tagged, *, language: str) -> bool:
     if firsts.isdisjoint(sentence.words[:_REACH]):
         return False
     words = [word for word in sentence.words[:_REACH_OF_ALL] if word[0].isalnum()]
-    own = wordlists.words(language, "own_parts")
+    own, connecting = (wordlists.words(language, name) for name in ("own_parts", "connecting"))
     for start in (0, 1):
-        if start and words[:1] and words[0] not in _JOINTS:
+        if start and words[:1] and words[0] not in connecting:
             break
         stop = start + _length(words[start:], language, "backward")
         if stop > start:

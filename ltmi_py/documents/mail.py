@@ -14,7 +14,7 @@ from ltmi_py.documents.assembly import Builder, Passage, tile
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.documents.verbatim import passages
+from ltmi_py.documents.verbatim import passages, without_margins
 from ltmi_py.text.wordlists import in_any
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9-]{1,40}):[ \t]?(.*)")
@@ -281,8 +281,7 @@ class _Message:
             if kind == "drawing":
                 self.builder.gap(trim(self.text, *stretch[0])[0], stretch[-1][1], "unsupported-content")
             elif kind == "code":
-                lines = [(trim(self.text, *stretch[0])[0], stretch[0][1]), *stretch[1:]]
-                runs = Passage(self.text, lines).runs(())
+                runs = Passage(self.text, without_margins(self.text, stretch)).runs(())
                 self.builder.add("code", runs, parent=self.lead, lead=self.lead, quote=depth)
             else:
                 self._add_prose(stretch, depth)

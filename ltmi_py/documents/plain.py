@@ -13,7 +13,7 @@ from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
 from ltmi_py.documents.lines import ITEM, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
-from ltmi_py.documents.verbatim import passages
+from ltmi_py.documents.verbatim import passages, without_margins
 from ltmi_py.text.steps import says_step
 
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
@@ -121,13 +121,8 @@ class _Lists:
     def add_code(self, lines: list[Span]) -> None:
         """Add lines of code, under the line that introduces them."""
         text = self.builder.text
-        held = (
-            [(trim(text, *lines[0])[0], lines[0][1]), *lines[1:]]
-            if len(lines) > 1
-            else [trim(text, *lines[0])]
-        )
-        held[-1] = (held[-1][0], trim(text, *held[-1])[1])
-        self.builder.add("code", Passage(text, held).runs(()), parent=self.lead, lead=self.lead)
+        runs = Passage(text, without_margins(text, lines)).runs(())
+        self.builder.add("code", runs, parent=self.lead, lead=self.lead)
 
     def add(self, unit: Unit, passage: Passage, marks: list[Run], *, term: int | None = None) -> None:
         runs = passage.runs(marks)

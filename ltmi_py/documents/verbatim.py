@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ltmi_py.documents.lines import ITEM, Span
+from ltmi_py.documents.lines import ITEM, Span, trim
 
 _CODE = re.compile(r"[{}<>=$\\|]|;\s*$|\w\((?!\d\w?\))|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
 _PROMPT = re.compile(
@@ -41,6 +41,14 @@ def passages(text: str, lines: Sequence[Span]) -> Iterator[tuple[str, list[Span]
             kind = now
             held.append(line)
         yield kind, held
+
+
+def without_margins(text: str, lines: Sequence[Span]) -> list[Span]:
+    """Return lines of code from the first sign of the first line to the last sign of the last one."""
+    inner = list(lines)
+    inner[0] = (trim(text, *inner[0])[0], inner[0][1])
+    inner[-1] = (inner[-1][0], trim(text, *inner[-1])[1])
+    return inner
 
 
 def is_code(text: str, lines: Sequence[Span]) -> bool:

@@ -20,6 +20,7 @@ def said(text):
     [
         ("The inlet valve may stick in the cold.", "In this case the pump stops by itself."),
         ("The inlet valve may stick in the cold.", "But doing so costs a day."),
+        ("The inlet valve may stick in the cold.", "Therefore in this case the pump stops."),
         ("The board was asked to buy a new pump.", "The motion was carried by five votes."),
         ("Das Ventil kann bei Kälte klemmen.", "In diesem Fall hält die Pumpe von selbst an."),
         ("Acht Personen wurden im Werk verletzt.", "Darunter war auch ein Lehrling."),
