@@ -16,6 +16,7 @@ from ltmi_py.bundle.objects import NAMING, in_record, is_key, with_key
 from ltmi_py.bundle.sourcetext import SourceText
 
 _LINE = re.compile(f"(?:\r\n|[{BREAKS}])([^{BREAKS}]*)")
+_BELOW = re.compile(f"[{BREAKS} \t>]*")
 _LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
 
 
@@ -75,29 +76,34 @@ def _leads_to(laid: Laid, start: int, colon: int) -> bool:
     low, high = line_around(text, start, colon)
     if text[colon:high].strip(STRIP):
         return False
-    return laid.start < _block_end(source, f"{low} {high}")
+    return laid.start < _block_end(source, low, high)
+
+
+def _block_end(source: SourceText, low: int, high: int) -> float:
+    """Return where the list or the block ends that stands below the line from `low` to `high`."""
+    first = _BELOW.match(source.text, high)
+    ends = _block_ends(source, str(_indent(source.text[low:high])))
+    return next_of(ends, first.end() + 1 if first is not None else high)
 
 
 @ByIdentity
-def _block_end(source: SourceText, line: str) -> float:
-    """Return where the list or the block ends that stands below a line; the line is given by its two ends."""
-    text = source.text
-    low, high = map(int, line.split())
-    outer = _indent(text[low:high])
-    began = blank = ended = False
-    for found in _LINE.finditer(text, high):
+def _block_ends(source: SourceText, outer: str) -> list[int]:
+    """Return where paragraphs begin that go on no block below a line which is set in by `outer` characters, in order."""
+    text, out = source.text, list[int]()
+    blank = ended = False
+    for found in _LINE.finditer(text):
         at, each = found.start(1), found[1]
         if not each.strip(" \t\r>"):
             blank = True
             continue
         code = source.fenced(at) or source.fenced(at - 1)  # the second where the line closes it
-        if began and blank and not code:
-            inner = _is_marked(each) or _indent(each) > outer or each.lstrip(" \t>")[:1].islower()
+        if blank and not code:
+            inner = _is_marked(each) or _indent(each) > int(outer) or each.lstrip(" \t>")[:1].islower()
             paragraph = int(min(next_of(shape.blanks(text), at), len(text)))
             if not inner and (ended or ends_terminated(text, paragraph)):
-                return at
-        began, blank, ended = True, False, not code and ends_terminated(each, len(each))
-    return math.inf
+                out.append(at)
+        blank, ended = False, not code and ends_terminated(each, len(each))
+    return out
 
 
 def _is_marked(line: str) -> bool:

@@ -44,6 +44,8 @@ LONG = {
     "a list in an item of HTML": (
         "text/html", lambda n: "<ul><li>Never do this:<ul>" + times(n, "<li>{1}</li>") + "</ul></li></ul>",
     ),
+    "leads over lists": ("text/markdown", lambda n: times(n, "Votes on pump {0}:\n\n- Buy the pump {0}\n- Rent {0} pumps\n\n")),
+    "leads over blocks that end no sentence": ("text/plain", lambda n: times(n, "Votes on pump {0}:\n\nBuy the pump {0} and the valve {0}\n\nRent {0} of the old pumps\n\n")),
     "a message": ("message/rfc822", lambda n: "From: a@b.c\nSubject: Pumps\n\n" + times(n, "I saw pump {0}. It runs.\n")),
     "one speaker": ("text/plain", lambda n: "Anna: Hello there.\n" + times(n, "I have seen pump {0}. It runs.\n")),
     "answers": ("text/plain", lambda n: "What does the pump do?\n\n" + times(n, "It runs at {0} bar.\n\n")),
