@@ -116,6 +116,22 @@ def test_marks_and_left_out_ranges_cut_the_text_at_its_words(call: Caller) -> No
     assert call("marks", {"source": SOURCE, "range": [0, 5]})["loci"] == []
 
 
+def test_what_gives_only_form_within_a_statement_is_marked_as_skipped() -> None:
+    call, text = Caller(), "The **relief** valve opens at 8 bar.\n"
+    about = {"label": "valves.md", "mediaType": "text/markdown", "text": True}
+    (source,) = call("crystallize", {"sources": [about], "now": NOW}, text.encode())["sources"]
+    skipped = call("marks", {"source": source["id"]})["skipped"]
+    assert [(text[slice(*mark["range"])], mark["why"]) for mark in skipped] == [("**", "markup")] * 2
+    assert call("marks", {"source": source["id"], "range": [0, 5]})["skipped"] == [skipped[0]]
+
+
+def test_marks_of_a_text_that_is_not_there_are_of_every_kind_and_none(call: Caller) -> None:
+    kinds = call("marks", {"source": SOURCE}).keys()
+    bare = Caller()
+    bare("open", {"name": "x"}, call("write", {"sources": False}))
+    assert bare("marks", {"source": SOURCE}) == {kind: [] for kind in kinds}
+
+
 def test_the_outline_and_the_lattice_count_every_locus(call: Caller) -> None:
     (cafe,) = call("outline")
     assert (cafe["name"], cafe["loci"], cafe["own"]) == ("Café", 2, 1)

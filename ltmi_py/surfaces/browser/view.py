@@ -172,8 +172,13 @@ class View:
         """Return what touches a window (UTF-16) of a source."""
         places = self.places(source)
         if places is None:
-            return {"loci": [], "leftOut": []}
+            return {"loci": [], "leftOut": [], "skipped": []}
         low, high = (places.byte(at) for at in window) if window else (0, len(places.data))
+        touching = [
+            (number, locus)
+            for number, locus in self._of_source.get(source, ())
+            if locus.source.start < high and locus.source.stop > low
+        ]
         return {
             "loci": [
                 {
@@ -182,8 +187,7 @@ class View:
                     "range": places.range(locus.source.start, locus.source.stop),
                     "status": self.status[number],
                 }
-                for number, locus in self._of_source.get(source, ())
-                if locus.source.start < high and locus.source.stop > low
+                for number, locus in touching
             ],
             "leftOut": [
                 {"range": places.range(item.start, item.stop), "why": item.why}
@@ -192,8 +196,7 @@ class View:
             ],
             "skipped": [
                 {"range": places.range(part.start, part.stop), "why": part.reason}
-                for _, locus in self._of_source.get(source, ())
-                if locus.source.start < high and locus.source.stop > low
+                for _, locus in touching
                 for part in locus.parts or ()
                 if part.op == "skip" and part.reason in _FORM and part.start < high and part.stop > low
             ],
