@@ -109,7 +109,7 @@ function showTitle() {
     title,
     h("h1", { class: "head-label", dir: "auto" }, label + more),
     h("p", { class: "head-counts" }, `${words.head.loci(summary.loci)} · ${words.head.leftOut(summary.leftOutBytes, summary.bytes)}${summary.edited ? ` · ${words.head.edited}` : ""}`),
-    other && h("button", { type: "button", class: "link small", title: words.desk.rich, click: other.take }, other.name),
+    other && h("button", { type: "button", class: "link small", title: words.desk.rich, click: () => void readAgain(other.take) }, other.name),
   );
 }
 
@@ -138,6 +138,11 @@ function help() {
 
 async function mayReplace() {
   return !session.unsaved || ask(words.head.replace, words.head.replaceYes, words.head.replaceNo);
+}
+
+/** Read the same paste in another way; only edits can be lost by that. @param {() => void} take */
+async function readAgain(take) {
+  if (!session.summary?.edited || (await mayReplace())) take();
 }
 
 async function startAgain() {

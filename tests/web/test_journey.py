@@ -286,6 +286,26 @@ def test_another_text_asks_before_work_is_lost_and_starts_with_an_empty_check(
     expect(page.locator(".claim")).to_have_count(0)
 
 
+def test_edits_are_not_lost_without_a_question_when_the_paste_is_read_in_another_way(
+    page: Page, address: str
+) -> None:
+    page.goto(address)
+    expect(page.locator("#desk-text")).to_be_focused()
+    paste(page, "Fees\nThe fee is 6 euros.", "<h2>Fees</h2><p>The fee is 6 euros.</p>")
+    page.get_by_role("button", name="The fee is 6 euros.").click()
+    page.get_by_role("button", name="Correct").click()
+    page.get_by_role("textbox", name="Statement").fill("The fee is 7 euros.")
+    page.get_by_role("button", name="Keep the change").click()
+    edited = page.get_by_role("button", name="The fee is 7 euros.")
+    expect(edited).to_be_visible()
+    page.get_by_role("button", name="Use the plain words instead").click()
+    page.get_by_role("button", name="Keep it").click()
+    expect(edited).to_be_visible()
+    page.get_by_role("button", name="Use the plain words instead").click()
+    page.get_by_role("button", name="Replace it").click()
+    expect(page.get_by_role("button", name="The fee is 6 euros.")).to_be_visible()
+
+
 def test_a_copied_statement_carries_its_citation(page: Page, address: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened(page, address)
