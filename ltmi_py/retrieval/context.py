@@ -17,16 +17,14 @@ from ltmi_py.retrieval.places import Places
 from ltmi_py.retrieval.plans import Plan
 from ltmi_py.retrieval.weights import Weights
 
-Beside = Sequence[
-    tuple[int, float]
-]  # loci next to another, each with the share of its worth that counts there
+# Loci next to another, each with the share of its worth that counts there.
+Beside = Sequence[tuple[int, float]]
 
 POOL = 40  # loci that are looked at again
 _LEADERS = 16  # of these, the first that bring their neighbours along
 _AGREEMENT = 1.5  # loci of a section after which half of the group's share is given
-_SAYING = (
-    1.0  # words that carry the subject, at which a locus gets half of what its neighbours' words are worth
-)
+# Words that carry the subject, at which a locus gets half of what its neighbours' words are worth.
+_SAYING = 1.0
 
 
 @dataclass(slots=True)

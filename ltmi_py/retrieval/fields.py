@@ -21,10 +21,8 @@ from ltmi_py.retrieval.postings import Postings
 from ltmi_py.retrieval.storage import below
 from ltmi_py.retrieval.weights import Weights
 
-_MANY, _COMMON = (
-    10_000,
-    0.1,
-)  # loci from which on, and share of them by which, a stop word is too common to read
+# Loci from which on, and share of them by which, a stop word is too common to read.
+_MANY, _COMMON = 10_000, 0.1
 _LEVELS = 4096  # breadcrumb levels whose terms are remembered between queries
 
 

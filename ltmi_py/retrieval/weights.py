@@ -16,9 +16,9 @@ _SHORT, _LONG = 25.0, 75.0  # words that carry the subject
 class Weights:
     """What the parts of a score are worth.
 
-    k1, b: of BM25. crumb: a term in the breadcrumb, next to 1..k1+1 in the statement. before, earlier,
-    after: the share of a neighbour's worth, one and two places before a locus and one after it. group: what agreement within a source and section adds.
-    coverage: the share of the score that depends on how much of the query the locus itself holds.
+    k1, b: of BM25. crumb: a term in the breadcrumb, next to 1..k1+1 in the statement. before, earlier, after: the share
+    of a neighbour's worth, one and two places before a locus and one after it. group: what agreement within a source
+    and section adds. coverage: the share of the score that depends on how much of the query the locus itself holds.
     feedback: the share of the query that its best matches write; 0 for none.
     """
 

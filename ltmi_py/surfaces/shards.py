@@ -1,7 +1,8 @@
 """Crystallising in pieces: each source on its own, in several processes, kept until all are joined into one bundle.
 
 Memory holds one document for each process and, at the end, the records of the sources: their texts too where the
-bundle is JSON or JSONL and carries them, but not where it is an archive or a directory. A run that was stopped goes on where it was: what is done lies in a folder beside the output.
+bundle is JSON or JSONL and carries them, but not where it is an archive or a directory. A run that was stopped goes on
+where it was: what is done lies in a folder beside the output.
 """
 
 from __future__ import annotations

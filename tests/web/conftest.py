@@ -1,8 +1,10 @@
 """Fixtures of the browser tests.
 
 Nothing here waits for a time: what is awaited is a condition, for as long as `PATIENCE`, which only a fault uses up.
-Times are compared with a yardstick of the same page. `site` is the built folder, `address` where it is served with its headers, `plain_address` the same from a sub-path of
-a host that sends no headers of ours. `leaks` collects every request to elsewhere, and lets none through.
+Times are compared with a yardstick of the same page.
+
+`site` is the built folder, `address` where it is served with its headers, `plain_address` the same from a sub-path of a
+host that sends no headers of ours. `leaks` collects every request to elsewhere, and lets none through.
 """
 
 from __future__ import annotations

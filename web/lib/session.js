@@ -17,11 +17,10 @@ import { words } from "./words.js";
 /**
  * What the session tells.
  * engine: how the start goes. work: a long task begins, goes on, or ends (null). preview: the text of what is being
- * read. first: its first rows. bundle: another bundle, or the same one edited. selected: another locus, and which view chose it. show: loci under
- * a filter are wanted. place: a range is to be
- * shown in the text. drawer: another drawer is wanted. sources: files to
- * hold the bundle against. step: the next or
- * previous locus is wanted. say: one line for the reader.
+ * read. first: its first rows. bundle: another bundle, or the same one edited. selected: another locus, and which view
+ * chose it. show: loci under a filter are wanted. place: a range is to be shown in the text. drawer: another drawer is
+ * wanted. sources: files to hold the bundle against. step: the next or previous locus is wanted. say: one line for the
+ * reader.
  * @typedef {{
  *   engine: LoadProgress | { stage: "failed" | "restarting", label: string, done: number, total: number },
  *   work: { text: string, done: number, total: number, cancel: () => void } | null,

@@ -107,7 +107,10 @@ class Session:
         return len(self.view.bundle.loci)
 
     def evidence(self) -> Any:
-        """Return the bundle held as evidence, prepared when first needed: a further check finds what an earlier one looked up."""
+        """Return the bundle held as evidence, prepared when first needed.
+
+        A further check finds what an earlier one looked up.
+        """
         if self._evidence is None:
             from ltmi_py.checking.preparing import prepare
 

@@ -18,9 +18,10 @@ _CLAIM = re.compile(rb'"loci":\s*([0-9]{1,18})\b')  # in the first line of a bun
 
 
 def taken(data: bytes, limit: int) -> bytes | Members:
-    """Return a bundle as it is to be read, an archive as its files; raise BundleError where it holds, or says it holds, more than `limit` loci.
+    """Return a bundle as it is to be read, an archive as its files.
 
-    An archive that holds more than it says is refused when it is read, at the first locus too many.
+    Raises BundleError where it holds, or says it holds, more than `limit` loci; an archive that holds more than it says
+    is refused when it is read, at the first locus too many.
     """
     material = members_of(data) if is_archive(data) else data
     found = _counted(material) if isinstance(material, bytes) else _claimed(material)
