@@ -19,17 +19,20 @@ from ltmi_py.documents.model import Run
 _PREFIX = re.compile(r"(?:[>|][ \t]*)+")
 _LONGEST_WORD = 30  # characters
 
-
-_SIGN = re.compile(r"[-–—+>][ \t]*\Z")
+_SIGNS = frozenset("-–—+>")
 
 
 def _sign_before(text: str, start: int) -> int:
     """Return where the sign stands that was taken for a bullet or a quote before a figure at `start`, else `start`."""
     if not text[start : start + 1].isdigit():
         return start
+    at = start
+    while at and text[at - 1] in " \t":
+        at -= 1
+    if not at or text[at - 1] not in _SIGNS:
+        return start
     line = max(0, line_start(text, start))
-    found = _SIGN.search(text, line, start)
-    return found.start() if found and not text[line : found.start()].strip(" \t") else start
+    return start if at <= line or text[line : at - 1].strip(" \t") else at - 1
 
 
 class Unit:
