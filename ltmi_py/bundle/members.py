@@ -1,6 +1,6 @@
 """The files of a directory form, opened one at a time (SPEC 9.3): held in memory, in an archive, or on a disk.
 
-Owns no file of a disk: `surfaces.files` gives those in the same shape.
+Owns no file of a disk: `surfaces.files.Folder` gives those in the same shape.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import mimetypes
 import os
 import stat
@@ -17,14 +16,11 @@ from typing import BinaryIO
 
 from ltmi_py.bundle.companions import STREAM
 from ltmi_py.bundle.members import Members
-from ltmi_py.bundle.unpacking import Archive, is_archive
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import LtmiError
 
 STANDARD_INPUT = "-"
 BUNDLE_ENDINGS = (".ltmi", ".ltmi.jsonl", ".ltmi.tar.gz", ".ltmi.zip")
-_LONG = 2**24  # bytes
-_NOTE_ENDING = ".md"
 
 
 class FileError(LtmiError):
@@ -52,38 +48,6 @@ def read(path: str) -> bytes:
         return _native(path).read_bytes()
 
 
-@contextlib.contextmanager
-def bundle(path: str) -> Iterator[bytes | dict[str, bytes] | Members]:
-    """Open a bundle for as long as the block lasts: a file's bytes, or the files of an archive or a directory.
-
-    The files are opened one by one as they are asked for. A directory that has no stream but Markdown in it may be
-    notes that were made of a bundle: the bytes of these are given by name. The manifest over a set of shards stands
-    for its directory.
-    """
-    if _heads_shards(path):
-        path = str(_native(path).parent)
-    if path == STANDARD_INPUT:
-        with _held(io.BytesIO(read(path))) as found:
-            yield found
-    elif is_folder(path):
-        folder = Folder(path)
-        yield folder if STREAM in folder else _notes(folder)
-    else:
-        with _refusals(path, "read"), _native(path).open("rb") as file, _held(file) as found:
-            yield found
-
-
-@contextlib.contextmanager
-def _held(file: BinaryIO) -> Iterator[bytes | Members]:
-    head = file.read(4)
-    file.seek(0)
-    if is_archive(head):
-        with Archive(file, scratch) as archive:
-            yield archive
-    else:
-        yield file.read()
-
-
 class Folder(Members):
     """The files of a directory and the folders in it; names that begin with a dot are passed over."""
 
@@ -108,28 +72,6 @@ class Folder(Members):
         return name in self._names
 
 
-def _notes(folder: Folder) -> dict[str, bytes]:
-    """Return the Markdown files of a directory that is no bundle; raise FileError if there are none."""
-    found = {
-        name: folder.read(name) for name in folder.names() if name.endswith(_NOTE_ENDING) and "/" not in name
-    }
-    if not found:
-        raise FileError(
-            label(folder.path),
-            f"this directory is not a bundle: it holds no {STREAM}",
-            action="give a bundle, or make one with `ltmi crystallize`",
-        )
-    return found
-
-
-def _heads_shards(path: str) -> bool:
-    """Return whether a file is the stream of a directory and one line, a manifest that lists shards."""
-    if _native(path).name != STREAM or not _native(path).is_file():
-        return False
-    with _refusals(path, "read"), _native(path).open("rb") as file:
-        return b'"x-shards":[' in file.readline() and not file.read(1)
-
-
 def is_folder(path: str) -> bool:
     """Return whether `path` is a directory."""
     return path != STANDARD_INPUT and _native(path).is_dir()
@@ -144,15 +86,6 @@ def lines(path: str) -> Iterator[bytes]:
     """Yield the lines of a file as they are read, each with its LF."""
     with _refusals(path, "read"), _native(path).open("rb") as file:
         yield from file
-
-
-def is_long_stream(path: str) -> bool:
-    """Return whether a file is JSONL, by its first bytes, and so large that it is better read line by line."""
-    if path == STANDARD_INPUT or is_folder(path) or size(path) < _LONG or _heads_shards(path):
-        return False
-    with _refusals(path, "read"), _native(path).open("rb") as file:
-        head = file.read(4096)
-    return b'"kind":"manifest"' in head and not head.startswith(b'{"loci"')
 
 
 @contextlib.contextmanager
@@ -181,6 +114,11 @@ def remove_folder(path: str) -> None:
             for file in target.iterdir():
                 file.unlink()
             target.rmdir()
+
+
+def folder_of(path: str) -> str:
+    """Return the folder that a file is in."""
+    return str(_native(path).parent)
 
 
 def beside(path: str, suffix: str) -> str:

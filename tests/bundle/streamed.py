@@ -18,7 +18,7 @@ from ltmi_py.bundle.model import Locus, SourceRecord, SourceRef
 from ltmi_py.bundle.reader import stream_lines, stream_members
 from ltmi_py.bundle.shards import ShardWriter
 from ltmi_py.bundle.spool import BundleWriter
-from ltmi_py.surfaces import files
+from ltmi_py.surfaces import files, stored
 
 NOW = "2026-01-01T00:00:00Z"
 
@@ -57,7 +57,7 @@ def written(path, form, count):
 def counted(path, form, _):
     if form == "jsonl":
         return sum(1 for _ in stream_lines(files.lines(path))[1])
-    with files.bundle(path) as members:
+    with stored.bundle(path) as members:
         return sum(1 for _ in stream_members(members)[1])
 
 
@@ -65,7 +65,7 @@ def verified(path, form, _):
     if form == "jsonl":
         found = verify_lines(files.lines(path))
     else:
-        with files.bundle(path) as members:
+        with stored.bundle(path) as members:
             found = verify(members)
     return found.verbatim if not found.findings else 0
 

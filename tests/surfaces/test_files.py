@@ -2,7 +2,6 @@ import os
 import stat
 import subprocess
 import sys
-import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -126,21 +125,15 @@ def test_a_place_that_cannot_be_written_is_named_with_what_to_do(tmp_path, name,
 
 def test_a_folder_is_written_whole_and_never_over_another(tmp_path):
     files.write_folder(str(tmp_path / "b"), {"corpus.ltmi": b"1", "sources/s-1.txt": b"2"})
-    with files.bundle(str(tmp_path / "b")) as found:
-        assert {name: found.read(name) for name in found.names()} == {
-            "corpus.ltmi": b"1",
-            "sources/s-1.txt": b"2",
-        }
+    folder = files.Folder(str(tmp_path / "b"))
+    assert {name: folder.read(name) for name in folder.names()} == {
+        "corpus.ltmi": b"1",
+        "sources/s-1.txt": b"2",
+    }
     with pytest.raises(FileError, match="something here already"):
         files.write_folder(str(tmp_path / "b"), {"corpus.ltmi": b"3"})
     assert (tmp_path / "b" / "corpus.ltmi").read_bytes() == b"1"
     assert _names(tmp_path) == ["b"]
-
-
-def test_a_directory_that_holds_no_stream_is_no_bundle(tmp_path):
-    problem = r"it holds no corpus.ltmi; give a bundle, or make one"
-    with pytest.raises(FileError, match=problem), files.bundle(str(tmp_path)):
-        pass
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names on Windows are Unicode whatever the locale")
@@ -168,16 +161,3 @@ def test_the_environment_is_read_as_it_is_meant():
     assert Settings.of({"FORCE_COLOR": "1", "NO_COLOR": "1"}).color is False
     assert Settings.of({"TERM": "dumb"}).color is False
     assert Settings.of({"LTMI_DEBUG": "1"}).debug is True
-
-
-def test_a_long_document_of_one_line_is_told_from_a_stream_by_its_beginning(tmp_path):
-    path = tmp_path / "long.ltmi"
-    with path.open("wb") as file:
-        file.write(b'{"manifest":{},"loci":[')
-        file.truncate(files._LONG + 1)
-    tracemalloc.start()
-    assert not files.is_long_stream(str(path))
-    assert tracemalloc.get_traced_memory()[1] < files._LONG / 10
-    tracemalloc.stop()
-    path.write_bytes(b'{"kind":"manifest","v":"ltmi/0.1"}\n' * (files._LONG // 30))
-    assert files.is_long_stream(str(path))

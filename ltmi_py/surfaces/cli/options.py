@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from ltmi_py.errors import BundleError, LtmiError, ShapeError, SourceError
-from ltmi_py.surfaces import files
+from ltmi_py.surfaces import files, stored
 from ltmi_py.surfaces.cli.layout import safe
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
@@ -102,7 +102,7 @@ def reading(path: str) -> Iterator[None]:
 
 def opened(path: str) -> Any:
     """Return the Bundle at `path`: a file in any form, a directory, or `-`."""
-    with reading(path), files.bundle(path) as found:
+    with reading(path), stored.bundle(path) as found:
         return dispatch("read", {"bundle": found}).bundle
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ltmi_py.surfaces import files
+from ltmi_py.surfaces import files, stored
 from ltmi_py.surfaces.cli import anatomy, options, summaries
 from ltmi_py.surfaces.cli.bundles import word
 from ltmi_py.surfaces.cli.main import NO
@@ -36,12 +36,12 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
       ltmi verify without-text.ltmi --source notes.md
     """
     beside = options.texts(sources)
-    if files.is_long_stream(bundle):
+    if stored.is_long_stream(bundle):
         with terminal.progress("proving") as progress, options.reading(bundle):
             lines = _told(files.lines(bundle), progress, files.size(bundle))
             found = dispatch("verify", {"bundle": lines, "sources": beside}).to_json()
     else:
-        with terminal.working("proving"), options.reading(bundle), files.bundle(bundle) as held:
+        with terminal.working("proving"), options.reading(bundle), stored.bundle(bundle) as held:
             found = dispatch("verify", {"bundle": held, "sources": beside}).to_json()
     if terminal.as_json:
         terminal.json(found)
