@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import letters
+from ltmi_py.text.measures import Number, Scale, per, scales, unit_after
 
 _FIGURE = re.compile(
     r"""(?<![\w.,/])(?P<sign>(?<![\w)\]%])[-−+])?
@@ -22,12 +23,8 @@ _FIGURE = re.compile(
 )
 _CHAIN = re.compile(r"\d+(?:([-./:])\d+)(?:\1\d+)+(?![\w])")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_UNIT = re.compile(r"[^\W\d_]*[°µμ%‰$€£¥₹₩₽Ω℃℉][^\W\d_]{0,3}|[^\W\d_]+[²³23]?(?![\w])")
 _AFTER = re.compile(r"[-\s\u00a0\u202f]?")
 _MONEY = re.compile(r"(?:(?:US|C|A|NZ|HK|R)?\$|[€£¥₹₩₽]|\b[A-Z]{3}\b|\bRs\.?)\s?$")
-_PER = re.compile(
-    r"\s?/\s?|\s(?:per|pro|par|por)\s|\s(?:an?)\s(?=(?:second|minute|hour|day|week|month|year)\b)"
-)
 _TO = re.compile(r"\s?[-–—]\s?|\s(?:to|bis|à|a|or)\s")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|er|ère|e|ª|º)\b")
 _MINUTES = re.compile(r":([0-5]\d)(?![\d:]|\.\d)")
@@ -35,7 +32,27 @@ _ERA = re.compile(r"['’]?s\b")
 _SLASH = re.compile(r"/(\d{1,2})(?![\w/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
 _MONEY_UNITS = frozenset(
-    re.findall("[A-Z]+", "EUR USD CAD AUD NZD HKD GBP JPY CNY INR KRW RUB CHF SEK NOK DKK PLN BRL BTC")
+    [
+        "EUR",
+        "USD",
+        "CAD",
+        "AUD",
+        "NZD",
+        "HKD",
+        "GBP",
+        "JPY",
+        "CNY",
+        "INR",
+        "KRW",
+        "RUB",
+        "CHF",
+        "SEK",
+        "NOK",
+        "DKK",
+        "PLN",
+        "BRL",
+        "BTC",
+    ]
 )
 CLOCK = "clock"  # the unit of a time of day, in hours
 LONGEST = 300  # characters of a figure; a longer run of digits is a name, or noise
@@ -46,10 +63,6 @@ _CHAINED = re.compile(r"[-./:]\d+[-./:]\d")
 _OUTSIDE = frozenset(("", *",.;:)]}!?\"”'’(["))  # what no unit, rank or multiplier follows
 _ERAS = frozenset("'’s")
 _PAID = frozenset("$€£¥₹₩₽.s")  # what may end the sign or name of a currency, capitals apart
-
-Number = int | Fraction  # exact
-Scale = tuple[str, Number]
-_PLAIN: Scale = ("", 1)
 
 
 class Quantity(NamedTuple):
@@ -124,16 +137,6 @@ def parse(digits: str, *, language: str = "en") -> Number | None:
 
 
 @cache
-def _units(language: str) -> Mapping[str, Scale]:
-    table: dict[str, Scale] = {}
-    for line in (*wordlists.entries("und", "units"), *wordlists.entries(language, "units")):
-        name, base, factor = line.split("\t")
-        exact = Fraction(factor)
-        table[name] = (base, exact.numerator if exact.denominator == 1 else exact)
-    return table
-
-
-@cache
 def _numbers(language: str, name: str) -> Mapping[str, str]:
     return wordlists.pairs(language, name)
 
@@ -143,56 +146,6 @@ def number_words(language: str) -> frozenset[str]:
     """Return the words for numbers and ranks, without those that only join them: "and" in "two hundred and five"."""
     counting = (word for word, worth in _numbers(language, "numbers").items() if worth != "+")
     return frozenset((*counting, *_numbers(language, "ordinals")))
-
-
-def _unit_at(text: str, at: int, language: str) -> tuple[str, Scale, int] | None:
-    """Return the unit that begins at `at`: its name, its base and factor, and where it stops."""
-    match = _UNIT.match(text, at)
-    if match is None:
-        return None
-    stop = match.end()
-    following = _UNIT.match(text, stop + 1) if text[stop : stop + 1] in (" ", "\u00a0") else None
-    name, both = _unit(match.group(), following.group() if following else "", language)
-    if not name:
-        return None
-    return name, _units(language)[name], following.end() if following and both else stop
-
-
-@lru_cache(maxsize=1 << 12)
-def _unit(word: str, following: str, language: str) -> tuple[str, bool]:
-    """Return the unit that a word, or it with the following one, names, and whether it takes both; "" if there is none."""
-    units = _units(language)
-    name = _known(f"{word} {following}", units) if following else ""
-    return (name, True) if name else (_known(word, units), False)
-
-
-def _known(word: str, units: Mapping[str, Scale]) -> str:
-    if word in units:
-        return word
-    folded = word.casefold()
-    for form in (folded, folded[:-1] if folded.endswith(("s", "n")) else ""):
-        if len(form) > 2 and form in units:
-            return form
-    return ""
-
-
-def _unit_after(text: str, at: int, language: str) -> tuple[str, Scale, int]:
-    """Return the unit after a figure that ends at `at`, "per" something included; ("", …, at) if there is none."""
-    gap = _AFTER.match(text, at)
-    begin = gap.end() if gap else at
-    found = _unit_at(text, begin, language)
-    if found is None or (found[0] == "in" and begin > at) or (found[0] in ("a", "A") and begin > at):
-        return "", _PLAIN, at
-    return _per(text, found, language)
-
-
-def _per(text: str, unit: tuple[str, Scale, int], language: str) -> tuple[str, Scale, int]:
-    name, (base, factor), stop = unit
-    match = _PER.match(text, stop)
-    below = _unit_at(text, match.end(), language) if match else None
-    if below is None:
-        return name, (base, factor), stop
-    return f"{name}/{below[0]}", (f"{base}/{below[1][0]}", Fraction(factor) / below[1][1]), below[2]
 
 
 def _multiplied(text: str, at: int, *, language: str, money: bool) -> tuple[int, int]:
@@ -249,12 +202,12 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     paid = _paid(text, start, language)
     if paid is not None:
         times, stop = _multiplied(text, stop, language=language, money=True)
-        name, (base, factor), stop = _per(text, (paid[1], paid[2], stop), language)
+        name, (base, factor), stop = per(text, (paid[1], paid[2], stop), language)
         return Quantity(paid[0], stop, value * times, name, value * times * factor, base)
     if text[stop : stop + 1] in _OUTSIDE:
         return Quantity(start, stop, value, "", value, "")
     times, stop = _multiplied(text, stop, language=language, money=False)
-    name, (base, factor), end = _unit_after(text, stop, language)
+    name, (base, factor), end = unit_after(text, stop, language)
     if not name and text[stop : stop + 1].isalpha():
         return None
     return _made(start, end, value if times == 1 else value * times, name, base=base, factor=factor)
@@ -288,7 +241,7 @@ def _paid(text: str, start: int, language: str) -> tuple[int, str, Scale] | None
     if money is None:
         return None
     name = money.group().strip().rstrip(".")
-    scale = _units(language).get(name)
+    scale = scales(language).get(name)
     return (money.start(), name, scale) if scale is not None and scale[0] in _MONEY_UNITS else None
 
 
@@ -355,7 +308,7 @@ def _composed(text: str, run: list[tuple[int, int, str]], language: str) -> Iter
         else:
             total += (group or 1) * int(worth[1:])
             group = 0
-    name, (base, factor), stop = _unit_after(text, run[-1][1], language)
+    name, (base, factor), stop = unit_after(text, run[-1][1], language)
     yield _made(run[0][0], stop, total + group, name, base=base, factor=factor, words=True)
 
 
