@@ -31,29 +31,10 @@ _MINUTES = re.compile(r":([0-5]\d)(?![\d:]|\.\d)")
 _ERA = re.compile(r"['’]?s\b")
 _SLASH = re.compile(r"/(\d{1,2})(?![\w/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
-_MONEY_UNITS = frozenset(
-    [
-        "EUR",
-        "USD",
-        "CAD",
-        "AUD",
-        "NZD",
-        "HKD",
-        "GBP",
-        "JPY",
-        "CNY",
-        "INR",
-        "KRW",
-        "RUB",
-        "CHF",
-        "SEK",
-        "NOK",
-        "DKK",
-        "PLN",
-        "BRL",
-        "BTC",
-    ]
-)
+_MONEY_UNITS = frozenset((
+    "EUR", "USD", "CAD", "AUD", "NZD", "HKD", "GBP", "JPY", "CNY", "INR",
+    "KRW", "RUB", "CHF", "SEK", "NOK", "DKK", "PLN", "BRL", "BTC",
+))  # fmt: skip
 CLOCK = "clock"  # the unit of a time of day, in hours
 LONGEST = 300  # characters of a figure; a longer run of digits is a name, or noise
 _HINT = re.compile(r"[\d½¼¾⅓⅔⅛]")
