@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 
 from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle import terms
 from ltmi_py.bundle.captions import caption_start, caption_stop
 from ltmi_py.bundle.endings import ends_sentence, is_break, is_cut, line_start, line_stop
 from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
@@ -297,7 +298,13 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         return True
     if shape.STRUCTURE.match(text, old, stop) or shape.MARKED.match(text, new):
         return True
-    if family == "plain" and shape.SET_IN.match(text, line) and _is_capital_heading(text, before, stop):
+    if family == "plain" and terms.opens_option(text, line):
+        return True
+    if (
+        family == "plain"
+        and shape.SET_IN.match(text, line)
+        and (_is_capital_heading(text, before, stop) or terms.is_term(text, before, line))
+    ):
         return True
     if any(p.match(text, new) and _counts(text, line, new, p) for p in (shape.BULLET, shape.NUMBER)):
         return True

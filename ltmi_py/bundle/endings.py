@@ -150,7 +150,8 @@ def line_stop(text: str, line: int) -> int:
     return line
 
 
-def _ended_on_purpose(text: str, stop: int, line: int) -> bool:
+def ended_on_purpose(text: str, stop: int, line: int) -> bool:
+    """Say whether a line that ends at `stop` was ended on purpose above the line that begins at `line` (SPEC 6.4.3)."""
     start = line_start(text, stop)
     if start < 0 or not stop:
         return False
@@ -220,7 +221,7 @@ def is_break(text: str, left: int, right: int) -> bool:
             last_word(text, stop - 1) not in words("titles") and not first.islower() and not first.isdigit()
         )
     line = line_start(text, right)
-    return left <= line <= right and _ended_on_purpose(text, line_stop(text, left), line)
+    return left <= line <= right and ended_on_purpose(text, line_stop(text, left), line)
 
 
 def line_around(text: str, start: int, stop: int) -> tuple[int, int]:

@@ -91,6 +91,12 @@ BLOCK_TAG = re.compile(
 )
 
 
+def indent(line: str) -> int:
+    """Return how far a line is set in, in columns: marks of quotation count, and a tab reaches to the next eighth one."""
+    head = line[: len(line) - len(line.lstrip(" \t>"))]
+    return len(head.expandtabs() if "\t" in head else head)
+
+
 @ByIdentity
 def blanks(text: str, _: str) -> list[int]:
     """Return where the blank lines of a text begin, each at the end of the line above it, in order."""

@@ -81,11 +81,6 @@ _ENDS = parts.WHITE + "*_>"
 _FIGURE = re.compile(r"\.?[ ]?\d")
 
 
-def _indent(text: str, at: int) -> int:
-    body = text[at : at + shape.REACH]
-    return len(body) - len(body.lstrip(" \t>"))
-
-
 def _heading_over(source: SourceText, began: int) -> tuple[int, int]:
     """Return the heading right over a list, or a line that stands there as one would, else an empty span."""
     spot = bisect_right(source.headings, (began, 0)) - 1 if source.family == "markdown" else -1
@@ -172,16 +167,17 @@ def _item_at(source: SourceText, at: int) -> int | None:
 def _items(text: str, _: str) -> list[tuple[int, int, int]]:
     """Return each list item as (start, stop, where its list starts), in order."""
     out: list[tuple[int, int, int]] = []
-    at, began, blank = 0, -1, True
+    at, began, outer, blank = 0, -1, 0, True
     for line in text.splitlines(keepends=True):
         head = shape.QUOTE.match(text, at)
         spot = head.end() if head else at
         if shape.BULLET.match(text, spot) or shape.NUMBER.match(text, spot):
+            outer = min(outer, shape.indent(line)) if began >= 0 else shape.indent(line)
             began = at if began < 0 else began
             out.append((at, at + len(line), began))
         elif not line.strip(" \t\r\n>"):
             blank = True
-        elif began >= 0 and (line[:1] in " \t" or not blank) and out:
+        elif began >= 0 and (not blank or (line[:1] in " \t" and shape.indent(line) > outer)):
             out[-1] = (out[-1][0], at + len(line), out[-1][2])
         else:
             began = -1
@@ -200,7 +196,7 @@ def _parents(text: str, _: str) -> list[int]:
     for index, (start, _stop, first) in enumerate(_items(text)):
         if first != began:
             held, began = [], first
-        indent = _indent(text, start)
+        indent = shape.indent(text[start : start + shape.REACH])
         while held and held[-1][0] >= indent:
             held.pop()
         out.append(held[-1][1] if held else -1)

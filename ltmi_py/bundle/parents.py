@@ -82,7 +82,7 @@ def _leads_to(laid: Laid, start: int, colon: int) -> bool:
 def _block_end(source: SourceText, low: int, high: int) -> float:
     """Return where the list or the block ends that stands below the line from `low` to `high`."""
     first = _BELOW.match(source.text, high)
-    ends = _block_ends(source, str(_indent(source.text[low:high])))
+    ends = _block_ends(source, str(shape.indent(source.text[low:high])))
     return next_of(ends, first.end() + 1 if first is not None else high)
 
 
@@ -98,7 +98,7 @@ def _block_ends(source: SourceText, outer: str) -> list[int]:
             continue
         code = source.fenced(at) or source.fenced(at - 1)  # the second where the line closes it
         if blank and not code:
-            inner = _is_marked(each) or _indent(each) > int(outer) or each.lstrip(" \t>")[:1].islower()
+            inner = _is_marked(each) or shape.indent(each) > int(outer) or each.lstrip(" \t>")[:1].islower()
             paragraph = int(min(next_of(shape.blanks(text), at), len(text)))
             if not inner and (ended or ends_terminated(text, paragraph)):
                 out.append(at)
@@ -143,7 +143,7 @@ def _is_outer(text: str, line: tuple[int, int], here: int) -> bool:
 def _reach(text: str, line: str) -> float:
     """Return where the first line after one begins that stands as far out; the line is given by its two ends."""
     low, high = map(int, line.split())
-    outer = _indent(text[low:high])
+    outer = shape.indent(text[low:high])
     listed = shape.BULLET.match(text, low) or shape.NUMBER.match(text, low)
     blank = False
     for found in _LINE.finditer(text, high):
@@ -155,11 +155,7 @@ def _reach(text: str, line: str) -> float:
             listed and not blank and not _is_marked(each)
         )  # a line of the item, though it stands further out
         term = not listed and each.lstrip(" \t>")[:1] == ":"
-        if _indent(each) <= outer and not (goes_on or term):
+        if shape.indent(each) <= outer and not (goes_on or term):
             return found.start(1)
         blank = False
     return math.inf
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip(" \t>"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from ltmi_py.bundle import layouts
 from ltmi_py.bundle.leads import governs
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
@@ -208,4 +209,4 @@ class Place:
 
     def _indent(self, at: int) -> int:
         line = max(self._text.rfind(mark, 0, at) for mark in "\n\r") + 1
-        return len(self._text[line:at]) - len(self._text[line:at].lstrip(" \t>"))
+        return layouts.indent(self._text[line:at])

@@ -24,10 +24,12 @@ _SHY_WORD = re.compile("(?<![\\w\u00ad])[^\\W\u00ad]*(?:\u00ad[^\\W\u00ad]*)+")
 _TAIL = re.compile(
     r"(?:[a-z]{1,3}|[ts]ions?|[ai]bles?|i?ments?|ness|less|fully?|ances?|ences?|ized|ised|izing|ising|ally|ties)$"
 )
-_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_INNER_HYPHEN = re.compile("\u2010(?![ \t]*(?:[\r\n]|\\Z))")
+_WORD = re.compile(r"[^\W\d_]+(?:[-\u2010][^\W\d_]+)*")
 _BROKEN = re.compile(
-    r"(?<![\w-])([^\W\d_]{2,40})[-\u2010][ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w-])"
-)
+    r"(?<![\w-])([^\W\d_]{2,40})-[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w-])"
+    r"|(?<![\w\u2010])([^\W\d_]{2,40})\u2010[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w\u2010])"
+)  # a hyphen of its own character is one of a line's end also in a word with others
 
 
 def decode_entity(entity: str) -> str | None:
@@ -68,7 +70,7 @@ def word_marks(text: str, taken: Sequence[Run] = (), known: Known | None = None)
         if found[0] != SHY * len(found[0])
     ]
     marks += [
-        Run(found.start(), found.end(), by=("hyphen",), text=join(found[1], found[2], known))
+        Run(found.start(), found.end(), by=("hyphen",), text=_joined(found, known))
         for found in _BROKEN.finditer(text)
     ]
     return _disjoint(marks, taken)
@@ -95,6 +97,13 @@ class Known:
         """Take the words from `text`."""
         self._text = text
         self._words: frozenset[str] | None = None
+        self._breaks: bool | None = None
+
+    def only_breaks(self) -> bool:
+        """Tell whether the hyphen U+2010 stands at lines' ends only: then it is no part of any word."""
+        if self._breaks is None:
+            self._breaks = _INNER_HYPHEN.search(self._text) is None
+        return self._breaks
 
     def __contains__(self, word: str) -> bool:
         """Tell whether the document writes `word` in one line."""
@@ -103,9 +112,18 @@ class Known:
         return word.lower() in self._words
 
 
-def join(left: str, right: str, known: Known | None = None) -> str:
+def _joined(found: re.Match[str], known: Known | None) -> str:
+    left, right = found[1] or found[3], found[2] or found[4]
+    if found[1]:
+        return join(left, right, known)
+    if known is not None and known.only_breaks():
+        return left + right
+    return join(left, right, known, hyphen="\u2010")
+
+
+def join(left: str, right: str, known: Known | None = None, *, hyphen: str = "-") -> str:
     """Return the word that a line broke in two: "information", but "price-determining"."""
-    joined, hyphened = left + right, f"{left}-{right}"
+    joined, hyphened = left + right, f"{left}{hyphen}{right}"
     if known is not None and (joined in known) != (hyphened in known):
         return joined if joined in known else hyphened
     if right[:1].isupper() or (left.casefold() in _compounding() and not _TAIL.match(right)):

@@ -24,7 +24,7 @@ from ltmi_py.documents.leading import with_leads
 from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.documents.plain import read_plain
+from ltmi_py.documents.plain import looks_like_a_manual, read_plain
 from ltmi_py.documents.transcripts import looks_like_a_transcript, read_transcript
 
 Reader = Callable[[str, Source], Document]
@@ -141,6 +141,8 @@ def _sniff(text: str) -> str:
         return "text/html"
     if looks_like_mail(text):
         return "message/rfc822"
+    if looks_like_a_manual(text):
+        return "text/plain"
     if looks_like_a_transcript(text):
         return "text/x-transcript"
     if looks_like_markdown(text):

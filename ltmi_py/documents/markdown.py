@@ -29,7 +29,7 @@ from ltmi_py.documents.stretches import stretches
 _LOOKS = re.compile(
     r"^(?: {0,3}#{1,6}[ \t]+\S| {0,3}(?:```|~~~)| {0,3}>[ \t]?\S|[ \t]*+\|?[ \t]*+:?-{2,}:?[ \t]*+\|"
     r"| {0,3}\[[^\]\n]+\]:[ \t]*+\S|[ \t]*+[-*+][ \t]+\[[ xX]\][ \t])"
-    r"|\*\*\S|\]\((?:https?:|[#./])",
+    r"|(?<![\w*])\*\*[^\s*](?:[^*\r\n]*[^\s*])?\*\*(?![\w*])|\]\((?:https?:|[#./])",
     re.MULTILINE,
 )
 _DEFINITION = re.compile(r"^ {0,3}\[(?!\^)([^\]\n]{1,200})\]:[ \t]*\S", re.MULTILINE)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ltmi_py.bundle import boundaries
+from ltmi_py.bundle import boundaries, terms
+from ltmi_py.bundle.layouts import indent
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
 from ltmi_py.documents.lines import ITEM, Span, Unit, each_line, separate, trim
@@ -21,12 +22,12 @@ _SECTION = re.compile(
     r"\d|(?:[ivxIVX]{1,5}|[A-Za-z])[.)]\s|(?:article|chapter|section|part|appendix)\b", re.IGNORECASE
 )
 _LONGEST_TITLE = 160  # characters
+_PAGE = re.compile(r"\S+ ?\(\d\w{0,4}\)")  # the name of a manual page
 _MANUAL = re.compile(r"(\S+(?: \S+)?)(?:[ ]{2,}|\t)\s*\S.*(?:[ ]{2,}|\t)\s*[\w.:+-]+\(\d\w{0,4}\)")
 _DIRECTIVE = re.compile(
     r"\.\. (?:[\w-]+::|_[^:\n]+:|\|[^|\n]+\|)"
 )  # of reStructuredText: a picture, a target
-_HANGING = 3  # blanks by which what explains a term is set in
-_LONGEST_TERM = 60  # characters
+_SUBSECTION = 4  # blanks by which the headings of a manual page's sections' parts are set in, at most
 _ENDS = ".!?…:;,。！？；：،؟।"  # the last character of no term and no heading
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
@@ -79,7 +80,11 @@ def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headin
         return
     if len(lines) == 1 and text[slice(*lines[0])].strip() == "::":
         return
-    for kind, stretch in passages(text, lines):
+    if headings and _add_section(builder, lines):
+        lists.reset()
+        _add_paragraph(builder, lists, lines[1:], headings=headings)
+        return
+    for kind, stretch in (each for part in _options(text, lines) for each in passages(text, part)):
         if kind == "drawing":
             builder.gap(stretch[0][0], stretch[-1][1], "unsupported-content")
             continue
@@ -87,7 +92,9 @@ def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headin
             lists.add_code(stretch)
             continue
         hangs = _hangs(text, stretch)
-        term = _add_term(builder, stretch[0], headings=headings) if hangs else None
+        term = None
+        if hangs:
+            term = builder.add("term", Passage(text, [trim(text, *stretch[0])]).runs(()))
         for unit in separate(text, stretch[1:] if hangs else stretch):
             passage = Passage(text, unit.lines)
             marks = word_marks(passage.string, (), builder.known) if lists.unusual else []
@@ -145,6 +152,18 @@ class _Lists:
         self.open.append((unit.indent, index))
 
 
+def looks_like_a_manual(text: str) -> bool:
+    """Tell whether a text begins with the first line of a manual page, as it is printed."""
+    found = re.search(r"\S[^\r\n]*", text)
+    return found is not None and _MANUAL.fullmatch(found[0].rstrip()) is not None
+
+
+def _is_of_manual(builder: Builder) -> bool:
+    """Tell whether the first heading is that of a manual page."""
+    first = next(iter(builder.blocks), None)
+    return first is not None and _PAGE.fullmatch(builder.text, first.start, first.stop) is not None
+
+
 def _is_page_edge(builder: Builder, line: Span, *, last: bool) -> bool:
     """Take the first line of a manual page, which gives its name on both sides, as the title; leave out the last one."""
     text = builder.text
@@ -160,6 +179,17 @@ def _is_page_edge(builder: Builder, line: Span, *, last: bool) -> bool:
     return True
 
 
+def _options(text: str, lines: list[Span]) -> Iterator[list[Span]]:
+    """Yield the lines of a paragraph, parted where an option of a command begins."""
+    held = [lines[0]]
+    for line in lines[1:]:
+        if terms.opens_option(text, line[0]):
+            yield held
+            held = []
+        held.append(line)
+    yield held
+
+
 def _hangs(text: str, lines: list[Span]) -> bool:
     """Tell whether the first line of a paragraph stands out to the left of all others, short and without an end.
 
@@ -169,24 +199,35 @@ def _hangs(text: str, lines: list[Span]) -> bool:
         return False
     first = trim(text, *lines[0])
     line = text[slice(*first)]
-    indents = [trim(text, *below)[0] - below[0] for below in lines[1:]]
-    if min(indents) < first[0] - lines[0][0] + _HANGING or len(line) > _LONGEST_TERM or line[-1] in _ENDS:
+    indents = [indent(text[slice(*below)]) for below in lines[1:]]
+    if (
+        min(indents) < indent(text[slice(*lines[0])]) + terms.HANGING
+        or len(line) > terms.LONGEST
+        or line[-1] in _ENDS
+    ):
         return False
+    if terms.is_term(text, lines[0][0], lines[1][0]):
+        return True
     if not boundaries.starts_unit(text, trim(text, *lines[1])[0]):
         return False
-    room = max(stop - start for start, stop in lines[1:]) - (first[1] - lines[0][0])
+    room = max(len(text[slice(*below)].expandtabs()) for below in lines[1:]) - len(
+        text[lines[0][0] : first[1]].expandtabs()
+    )
     return room > len(text[slice(*trim(text, *lines[1]))].split(None, 1)[0]) and not ITEM.match(line)
 
 
-def _add_term(builder: Builder, line: Span, *, headings: bool) -> int | None:
-    """Add a line that stands out as a heading, if it is in capitals at the margin, or as a term; return a term's index."""
-    text = builder.text
-    span = trim(text, *line)
-    runs = Passage(text, [span]).runs(())
-    if headings and span[0] == line[0] and text[slice(*span)].isupper():
-        builder.add("heading", runs, level=1 + _levels_below(builder))
-        return None
-    return builder.add("term", runs)
+def _add_section(builder: Builder, lines: list[Span]) -> bool:
+    """Add the first line of a paragraph as a heading, if it stands out in capitals at the margin, or as a part of a manual page does."""
+    text, (start, stop) = builder.text, trim(builder.text, *lines[0])
+    inner = start > lines[0][0]
+    may = (
+        start - lines[0][0] <= _SUBSECTION and _is_of_manual(builder) if inner else text[start:stop].isupper()
+    )
+    if not may or not _hangs(text, lines):
+        return False
+    runs = Passage(text, [(start, stop)]).runs(())
+    builder.add("heading", runs, level=1 + _levels_below(builder) + inner)
+    return True
 
 
 def _heading(text: str, lines: list[Span], following: list[Span] | None, builder: Builder) -> int:

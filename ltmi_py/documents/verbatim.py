@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ltmi_py.bundle import terms
 from ltmi_py.documents.lines import ITEM, Span, trim
 
 _CODE = re.compile(r"[{}<>=$\\|]|;\s*$|\w\((?!\d\w?\))|^\s*[#%>]|[\])],?$|\":|--\w|\w\.\w+\(|^\s*\w+:\s*$")
@@ -56,6 +57,10 @@ def is_code(text: str, lines: Sequence[Span]) -> bool:
     pieces = [text[start:stop] for start, stop in lines]
     if not all(piece.startswith(("    ", "\t")) for piece in pieces) or ITEM.match(pieces[0].lstrip()):
         return False
+    if terms.is_option(text, lines[0][0]):
+        return False
+    if len(lines) > 1 and terms.is_term(text, lines[0][0], lines[1][0]):
+        pieces = pieces[1:]  # what explains a term is told by itself
     if (
         _SAID.match(pieces[0])
         and _ENDED.search(pieces[-1])

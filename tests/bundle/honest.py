@@ -20,6 +20,11 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("lines below a list, set in no further than its items", "6.5.6", "  Never:\n\n  - wash it.\n\n  silent\n      Say nothing.\n",
+         L("Never: wash it.", parts=(F("Never", "parent"), G(": "), K("wash it."))),
+         L("silent: Say nothing.", parts=(F("silent", "parent"), G(": "), K("Say nothing."))), rest="lead"),
+    case("an option with what it does below it, set in by a tab", "6.3.7", "       -a, --all\n\t   Show all.\n       -b FILE  write there\n",
+         L("-a, --all: Show all.", parts=(F("-a, --all", "parent"), G(": "), K("Show all."))), L("-b FILE write there", "-b FILE  write there"), rest="lead"),
     case("a cell between figures, with the header to its left", "6.6.1", "Size,,Price\n5,7,9\n",
          L("Size: 7", parts=(F("Size", "header"), G(": "), K("7"))), media=CSV, rest="header"),
     case("a note mark behind a full stop", "6.6.1", "It runs.[12] It hums.¹ It leaks.", L("It runs."), L("It hums."), L("It leaks."), rest="markup"),

@@ -263,6 +263,59 @@ def test_a_manual_page_has_a_title_and_headings(plain, check):
     ]
 
 
+MANUAL = """\
+PUMP(8)             System Manual             PUMP(8)
+
+OPTIONS
+       -q, --quiet
+\t   Say **nothing**. Implies -s.
+
+       -o FILE, --output=FILE
+\t   Write to FILE; the de\u2010
+\t   fault is the stan\u2010
+\t   dard-output.
+       -n     Open nothing.
+       -s     Stop early,
+              and at once.
+
+   Ways to start
+       The pump starts at once or later.
+
+       silent
+           Say nothing.
+
+       PUMP_MODE=name
+           which mode to use.
+
+pumps 4.13          04/07/2025             PUMP(8)
+"""
+
+
+def test_options_of_a_manual_page_stand_before_what_they_do(plain, check):
+    document = read(Source(MANUAL, "pump"))
+    check(document)
+    assert document.media_type == "text/plain"
+    assert plain(document, kind="heading") == ["PUMP(8)", "OPTIONS", "Ways to start"]
+    assert plain(document, kind="term") == [
+        "-q, --quiet",
+        "-o FILE, --output=FILE",
+        "silent",
+        "PUMP_MODE=name",
+    ]
+    bundle = crystallize(Source(MANUAL, "pump"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).findings == ()
+    assert [locus.statement for locus in bundle.loci] == [
+        "-q, --quiet: Say **nothing**.",
+        "-q, --quiet: Implies -s.",
+        "-o FILE, --output=FILE: Write to FILE; the default is the standard-output.",
+        "-n Open nothing.",
+        "-s Stop early, and at once.",
+        "The pump starts at once or later.",
+        "silent: Say nothing.",
+        "PUMP_MODE=name: which mode to use.",
+    ]
+
+
 def test_numbered_lines_that_stand_alone_are_headings_in_markdown(plain, check):
     text = "Rules\n=====\n\n1. Use\n------\n\n1.1. Use of Pumps\n\nA pump may be used by all.\n\n1.2. Use of Valves\n\nA valve may be used by one.\n\n1. Open it.\n2. Close it\n"
     document = read(Source(text, "rules.md"))

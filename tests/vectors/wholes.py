@@ -53,6 +53,10 @@ def _clause(media):
 
 
 BOUNDARIES = [
+    edge("6.3.7", "starts", "-a, --all\n\t¦Show all.", "text/plain", output=True),
+    edge("6.3.7", "stops", "-a, --all¦\n\tShow all.", "text/plain", output=True),
+    edge("6.3.7", "starts", "It runs.\n\n   silent\n       ¦Say nothing.", "text/plain", output=True),
+    edge("6.3.7", "starts", "It runs.\n\n   Never\n       ¦Open it.", "text/plain", output=False),
     edge("6.3.1", "starts", "¦The pump", "text/plain", output=True),
     edge("6.3.1", "starts", "steps\n- ¦the pump", MD, output=True),
     edge("6.3.1", "starts", "was\n- ¦5 degrees", MD, output=False),

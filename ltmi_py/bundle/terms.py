@@ -1,0 +1,102 @@
+"""Options and terms of manual pages (SPEC 6.3.7): lines that begin a unit, or end one above what explains them.
+
+Owns the looks of such lines. Positions are characters of a plain text.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle.endings import ended_on_purpose, hangs, line_start, line_stop
+from ltmi_py.bundle.layouts import TERMINATORS
+from ltmi_py.bundle.tables import LANGUAGES, pattern, words
+
+_FLAG = r"--?[\w?#@](?:(?!--)[^\s,|])*"
+_VALUE = r"(?:<[^<>\r\n]{1,40}>|\[[^\[\]\r\n]{1,40}\]|\{[^{}\r\n]{1,60}\}|[\w./=:*+-]+)(?:\.\.\.)?"
+_SPEC = rf"{_FLAG}(?:[ ]{_VALUE})?(?:(?:,[ ]?|[ ]?\|[ ]?|[ ]){_FLAG}(?:[ ]{_VALUE})?)*"
+_OPTION = re.compile(rf"[ \t]*({_SPEC})(?=[ ]{{2,}}\S|\t|[ \t]*(?:[\r\n]|\Z))")
+_NAMES = re.compile(r"[^\s,]+(?:, [^\s,]+)*")
+_SIGNED = re.compile(r"[^\W\d_][^\w\s][^\s,]|\d|[_=<\[{]")
+_BACKWARD = (
+    "governors",
+    "operators",
+    "joints",
+)  # what the first word of a line may bind it to the one above by
+_BLANKS = " \t\r\n"
+LONGEST = 60  # characters of a term
+HANGING = 3  # columns by which what explains a term is set in
+
+
+def is_option(text: str, line: int) -> bool:
+    """Say whether a line opens with the options of a command, alone in it or parted from what they do by two blanks."""
+    found = _OPTION.match(text, line, line + shape.REACH)
+    return found is not None and not any(_binds(word) for word in found[1].split() if word[0] != "-")
+
+
+def opens_option(text: str, line: int) -> bool:
+    """Say whether a line opens an option of a list: below a blank line, another option, or a line that is set in further."""
+    if not is_option(text, line):
+        return False
+    if _is_apart(text, line):
+        return True
+    stop = line_stop(text, line)
+    above = line_start(text, stop)
+    inner = shape.indent(text[above:stop]) > shape.indent(text[line : line + shape.REACH])
+    return inner or is_option(text, above)
+
+
+def is_term(text: str, start: int, line: int) -> bool:
+    """Say whether the line at `start` is a term that the line at `line` right below it, set in further, begins to explain.
+
+    It is an option; or, below a blank line, a name or several with commas: no word of it binds what follows.
+    """
+    stop = line_stop(text, line)
+    below = text[line : line + shape.REACH]
+    if shape.indent(below) < shape.indent(text[start:stop]) + HANGING:
+        return False
+    found = _OPTION.match(text, start, stop)
+    if found is not None and found.end() == stop:
+        return opens_option(text, start)
+    name = text[start:stop].strip(_BLANKS)
+    if not 0 < len(name) <= LONGEST or not _is_apart(text, start):
+        return False
+    if name[-1] in TERMINATORS or name[-1] in ":;,":
+        return False
+    if _NAMES.fullmatch(name) is None:
+        return _is_title(text, name, stop, line)
+    if below.lstrip(" \t")[:1].islower() and _SIGNED.search(name) is None:
+        return False
+    return not hangs(text, stop) and not any(_binds(word) for word in name.split())
+
+
+def _is_apart(text: str, line: int) -> bool:
+    """Say whether a line stands below a blank one, or below a line in capitals at the margin that it is set in from."""
+    stop = line_stop(text, line)
+    above = line_start(text, stop)
+    if not stop or above < 0:
+        return stop == 0 < line
+    if shape.BLANK.search(text, stop, line):
+        return True
+    heads = text[above:stop].isupper() and text[above] not in shape.WHITE
+    return heads and shape.SET_IN.match(text, line) is not None
+
+
+def _is_title(text: str, name: str, stop: int, line: int) -> bool:
+    """Say whether a line of several words was ended on purpose, and no word of it, nor the first below it, binds the two."""
+    below = text[line : line + shape.REACH].split(None, 1)[0]
+    if not name[0].isupper() or not ended_on_purpose(text, stop, line) or _holds(below, *_BACKWARD):
+        return False
+    return not any(_holds(word, "operators") for word in name.split()) and not any(
+        pattern("binding", code).search(name) or pattern("leads", code).search(name) for code in LANGUAGES
+    )
+
+
+def _binds(word: str) -> bool:
+    """Say whether a word is one that a name does not hold: a function word, an operator, a joint."""
+    return _holds(word, "function", "operators", "joints")
+
+
+def _holds(word: str, *tables: str) -> bool:
+    bare = word.strip(".,()[]<>'\"").lower()
+    return any(bare in words(name, code) for code in LANGUAGES for name in tables)
