@@ -47,7 +47,7 @@ def align(
     keys = [word.key for word in words]
     said = frozenset([word.word for word in words])
     content = [index for index, word in enumerate(words) if word.kind in CONTENT]
-    tails = wordlists.words(evidence.language, "negation_tails")
+    tails = wordlists.folded(evidence.language, "negation_tails")
     if not tails.isdisjoint(said):
         content = [at for at in content if not (words[at].word in tails and at and words[at - 1].kind == NOT)]
     known, find = evidence.found, evidence.find
@@ -74,7 +74,7 @@ def _worst(one: Alignment) -> tuple[float, int]:
 
 def _count(aligned: Aligned, text: str, start: int, language: str) -> None:
     """Find the claim's figures and dates."""
-    words, about = aligned.words, wordlists.words(language, "about")
+    words, about = aligned.words, wordlists.folded(language, "about")
     said = aligned.said if text.isascii() else ()
     taken = absolute(text, said)
     aligned.dated = indexed(words, taken, start)

@@ -13,6 +13,7 @@ from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import (
     borrowed,
     converses,
+    days,
     doers,
     figures,
     moments,
@@ -20,6 +21,7 @@ from ltmi_py.checking.rules import (
     polarity,
     quotes,
     rows,
+    weakening,
     wording,
 )
 from ltmi_py.checking.rules.case import Case, Found, located, reasons
@@ -29,6 +31,7 @@ from ltmi_py.checking.words import words
 ALWAYS = (
     borrowed.borrowed,
     figures.figure,
+    figures.crossed,
     figures.date,
     rows.row,
     rows.column,
@@ -36,8 +39,8 @@ ALWAYS = (
     wording.inference,
 )
 BESIDE = (
-    figures.astray, moments.moment, polarity.negation, polarity.antonym, polarity.hedge, polarity.rounding, polarity.condition, polarity.restriction,
-    polarity.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
+    figures.astray, days.day, moments.moment, polarity.negation, polarity.antonym, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction,
+    weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
 
 
@@ -96,5 +99,6 @@ def _ruled(case: Case) -> list[Found]:
     """Return what the rules find, converses and negated opposites counted as carried; those that compare word by word are asked only where the two are near."""
     converses.carry(case)
     polarity.carry(case)
+    days.carry(case)
     rules = ALWAYS + BESIDE if case.beside else ALWAYS
     return reasons(one for rule in rules for one in rule(case))

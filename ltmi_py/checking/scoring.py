@@ -62,7 +62,7 @@ def features(case: Case, found: Sequence[Found]) -> Vector:
             unseen += 1
         else:
             names += word.name == SURE
-    first = wordlists.words(case.language, "first_person")
+    first = wordlists.folded(case.language, "first_person")
     spoken = not first.isdisjoint(aligned.said)
     if spoken and best:
         spoken = first.isdisjoint([word.word for word in best.sentence.words])

@@ -79,7 +79,7 @@ def _is_subject(words: list[Word], second: Alignment, at: int) -> bool:
     """Tell whether the first half only says whom the pronoun before the second half stands for."""
     place = next((place for place in second.ordered[at:] if place >= 0), 0)
     before = second.sentence.words[place - 1].word if place else ""
-    spoken = wordlists.words(second.sentence.lexicon.language, "pronouns")
+    spoken = wordlists.folded(second.sentence.lexicon.language, "pronouns")
     return before in spoken and all(word.name != NO or word.kind == "stop" for word in words)
 
 

@@ -12,6 +12,7 @@ from ltmi_py.checking.judging import Judged, judge
 from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Reason, Report, Verdict
 from ltmi_py.checking.scoring import pool, score, weights
+from ltmi_py.checking.words import SURE as PROPER
 from ltmi_py.errors import UsageError, a_type
 from ltmi_py.text import wordlists
 from ltmi_py.text.language import LANGUAGES, SURE, detect, plain_english
@@ -20,6 +21,7 @@ from ltmi_py.text.verbs import forms
 Bar = Literal["strict", "normal", "lenient"]
 VAGUE = {"added": 0, "wording": 0, "quantifier": 1}  # codes that say less than others, and how much they say
 LEAST, SPOKEN = 2, 0.25  # function words, and their share of an answer, that show its language
+SHARED = 2  # words that an answer in another language hardly shares
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it
 _SILENT = {
     "question": "it asks",
@@ -65,7 +67,8 @@ def check(
     notes = list(_notes(prepared))
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
     said = frozenset[str]().union(*[one.case.aligned.said for one in stated])
-    if doubtful and _foreign(answer, said, prepared, clearly=coverage >= FOREIGN):
+    clearly = coverage >= FOREIGN or _shares(stated)
+    if doubtful and _foreign(answer, said, prepared, clearly=clearly):
         verdict = "cannot_check"
         notes.append("the answer and the evidence are in different languages; words cannot be compared")
     return Report(
@@ -171,6 +174,18 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         yield f"there are no word lists for the language {evidence.language!r}; words, figures and order were compared"
 
 
+def _shares(stated: list[Judged]) -> bool:
+    """Tell whether the evidence has most words of the answer that are neither names nor figures: two languages share a few only."""
+    telling = [
+        (one.case.aligned, index)
+        for one in stated
+        for index in one.case.aligned.weighty
+        if one.case.words[index].kind == "content" and one.case.words[index].name != PROPER
+    ]
+    seen = sum(aligned.seen(index) for aligned, index in telling)
+    return seen >= SHARED and 2 * seen >= len(telling)
+
+
 def _foreign(answer: str, said: frozenset[str], evidence: Evidence, *, clearly: bool) -> bool:
     """Tell whether the answer is in another language than the evidence; `clearly`: its function words must show it."""
     language = evidence.language
@@ -188,7 +203,7 @@ def _foreign(answer: str, said: frozenset[str], evidence: Evidence, *, clearly: 
     mine = 0
     if any(word in known and word not in theirs for word in found):  # "do" and "a" alone may be Portuguese
         mine = sum(word in known for word in found)
-    other = sum(word in theirs for word in found)
+    other = sum(word in theirs and not (clearly and word in known) for word in found)
     if not clearly:
         return other > mine or not theirs
     return other >= max(LEAST, SPOKEN * len(found), 2 * mine)

@@ -111,7 +111,7 @@ def _learn(stretch: str, language: str) -> Stretch:
 
 
 def _named(words: list[Word], name: int, language: str) -> list[Word]:
-    light = wordlists.words(language, "particles")
+    light = wordlists.folded(language, "particles")
     return [
         word._replace(name=name) if name and word.kind == "content" and word.word not in light else word
         for word in words
@@ -169,7 +169,7 @@ def _group(chunk: str, language: str) -> Group:
     kept = [token for number, token in enumerate(found) if not _has_parts(found, number)]
     made = tuple(made for token in kept for made in _made(token, language))
     if len(made) == PAIR and "-" in chunk:
-        particles = wordlists.words(language, "particles")
+        particles = wordlists.folded(language, "particles")
         made = tuple(
             (a, b, word, same, "content" if word in particles else kind) for a, b, word, same, kind in made
         )
@@ -208,6 +208,8 @@ def _usual(word: str, language: str) -> str:
     variants = wordlists.pairs(language, "spelling")
     if word in variants:
         return variants[word]
+    if word.endswith("s") and word[:-1] in variants:
+        return variants[word[:-1]] + "s"
     for size in (8, 7, 6, 5, 4, 3):
         ending = variants.get("-" + word[-size:]) if len(word) > size + 2 else None
         if ending:
@@ -218,11 +220,11 @@ def _usual(word: str, language: str) -> str:
 @lru_cache(maxsize=1 << 16)
 def kind(word: str, language: str = "en") -> str:
     """Return the kind of a folded word."""
-    if word in wordlists.words(language, "negations"):
+    if word in wordlists.folded(language, "negations"):
         return NOT
     if word[:1].isdigit():
         return "figure"
-    if word in wordlists.words(language, "interjections"):
+    if word in wordlists.folded(language, "interjections"):
         return "stop"
     return "stop" if word in stop_words(language) or word in question_words(language) else "content"
 
@@ -230,15 +232,18 @@ def kind(word: str, language: str = "en") -> str:
 @cache
 def common(language: str) -> frozenset[str]:
     """Return the keys of words so common that a text may do without them: use, take, place."""
-    return wordlists.words(language, "common")
+    return wordlists.folded(language, "common")
 
 
 @cache
 def families(language: str) -> Mapping[str, tuple[str, ...]]:
-    """Return, for each key with irregular forms, how those forms begin."""
+    """Return, for each key with irregular forms or spellings that begin otherwise, how those begin."""
     table: dict[str, set[str]] = {}
     for form, base in wordlists.pairs(language, "irregular").items():
         table.setdefault(key(base, language), set()).update((form[:4], base[:4]))
+    for variant, usual in wordlists.pairs(language, "spelling").items():
+        if variant[:4] != usual[:4] and not variant.startswith("-"):
+            table.setdefault(key(usual, language), set()).update((variant[:4], usual[:4]))
     for listed in ("numbers", "ordinals"):
         for word, worth in wordlists.pairs(language, listed).items():
             if worth.isdigit():

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from pkgutil import get_data
 
+from ltmi_py.text.folding import fold
+
 _ANY = ("en", "de", "fr", "es")
 
 
@@ -27,6 +29,12 @@ def entries(language: str, name: str) -> tuple[str, ...]:
 def words(language: str, name: str) -> frozenset[str]:
     """Return the entries of a list as a set."""
     return frozenset(entries(language, name))
+
+
+@cache
+def folded(language: str, name: str) -> frozenset[str]:
+    """Return the entries of a list as a set, folded as the words of tokens are: "konnte" for "könnte"."""
+    return frozenset(map(fold, entries(language, name)))
 
 
 @cache

@@ -14,7 +14,7 @@ TUNNEL = (
 )
 WORKSHOP = (
     "The workshop is open from Tuesday to Friday and repairs bicycles. It is closed on Sunday and Monday. "
-    "A market takes place on Thursday in Voss. Marta founded it in 2009 with 40 members."
+    "A market takes place on Saturday in Voss. Marta founded it in 2009 with 40 members."
 )
 POOL = "The pool is heated and has a slide. It is not heated on Monday."
 INN = "Check-in is after 2 pm and check-out before noon."
@@ -31,7 +31,7 @@ INN = "Check-in is after 2 pm and check-out before noon."
             ("3 miles",),
         ),
         ("Check-out is after 2 pm.", INN, "wording", ("out",)),
-        ("The workshop repairs bicycles on Thursday.", WORKSHOP, "date", ("Thursday",)),
+        ("The workshop repairs bicycles on Saturday.", WORKSHOP, "date", ("Saturday",)),
         ("The workshop repairs bicycles in Voss.", WORKSHOP, "added", ("Voss",)),
         ("The workshop repairs bicycles in 2009.", WORKSHOP, "figure", ("2009",)),
         ("The workshop repairs 40 bicycles.", WORKSHOP, "figure", ("40",)),
@@ -54,7 +54,7 @@ def test_what_is_of_another_thing_is_not_supported_and_pointed_at(answer, eviden
         ("Check in is after 2 pm.", INN),
         ("The workshop is closed on Monday.", WORKSHOP),
         ("It is closed on Monday.", WORKSHOP),
-        ("The market takes place in Voss on Thursday.", WORKSHOP),
+        ("The market takes place in Voss on Saturday.", WORKSHOP),
         ("The pool has a slide.", POOL),
         ("It is not heated on Monday.", POOL),
         ("The choir in Voss sang twice.", "The choir sang twice. It comes from Voss."),
@@ -84,7 +84,7 @@ def test_a_day_of_a_sentence_that_says_the_opposite_of_it_contradicts(answer, ev
 
 
 def test_words_of_another_sentence_are_shown_where_they_stand():
-    evidence = "The canal opened in 1825. By 1882 the state had collected 121 million dollars in tolls."
+    evidence = "The canal opened in 1825. By 1882 it had collected 121 million dollars in tolls."
 
     reasons = (
         check("By 1882 the canal had collected 121 million dollars in tolls.", evidence).claims[0].reasons

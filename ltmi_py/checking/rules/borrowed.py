@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.rules.clauses import touch
 from ltmi_py.checking.rules.parties import verb_of
 from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NO, NOT, SURE, Word
@@ -18,21 +19,26 @@ def borrowed(case: Case) -> Iterator[Found]:
     best = case.best
     lacking = [index for index in case.aligned.weighty if best is not None and not best.carries(index)]
     sources = [one for one in case.aligned.best[1:] if all(map(one.carries, lacking))] if lacking else []
-    implied = wordlists.words(case.language, "negations_implied")
+    implied = wordlists.folded(case.language, "negations_implied")
     if best is None or not sources or any(word.kind == NOT or word.word in implied for word in case.words):
         return
     verb = verb_of(case.words, case.language)
-    if verb < 0 or not all(index > verb or _counts(case, index) for index in lacking):
+    spoken = wordlists.folded(case.language, "pronouns")
+    if not all(_counts(case, index) for index in lacking) and (
+        verb < 0 or min(lacking) < verb or any(word.word in spoken for word in best.sentence.words)
+    ):
         return  # whom it is said of, a pronoun of the sentence may stand for
     found = [one for source in sources for one in _opposed(case, best, source, lacking)]
-    told = [_untold(case, best, source, lacking, verb) for source in sources] if not found else []
+    told = (
+        [_untold(case, best, source, lacking, verb) for source in sources] if not found and verb >= 0 else []
+    )
     yield from found[:1] or (told[0] if told and all(told) else ())
 
 
 def _counts(case: Case, index: int) -> bool:
     """Tell whether a word is a figure, or of a date."""
     word = case.words[index]
-    return word.kind == "figure" or word.word in wordlists.words(case.language, "dated")
+    return word.kind == "figure" or word.word in wordlists.folded(case.language, "dated")
 
 
 def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int]) -> list[Found]:
@@ -52,18 +58,12 @@ def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int
         if not wanted or not best.carries(index) or source.carries(index) or case.words[index].name != NO:
             continue
         for place in [place for place, word in enumerate(theirs) if word.key in wanted]:
-            if any(_touch(theirs, place, source.places[other]) for other in taken):
+            if any(touch(theirs, place, source.places[other], text=source.sentence.text) for other in taken):
                 span, where = case.span(index, index + 1), case.place(source.sentence, place, place + 1)
                 own = case.plain[slice(*span)]
                 message = f"of {said} the evidence says {where.text}, the answer {own}"
                 return [Found(Reason("antonym", message, span, where, (own,)), contradicts=True)]
     return []
-
-
-def _touch(words: Sequence[Word], one: int, other: int) -> bool:
-    """Tell whether nothing but light words, names and figures stands between two words: "closed on Sunday and Monday"."""
-    low, high = sorted((one, other))
-    return all(word.kind != "content" or word.name == SURE for word in words[low + 1 : high])
 
 
 def _untold(case: Case, best: Alignment, source: Alignment, taken: Sequence[int], verb: int) -> list[Found]:
@@ -73,7 +73,7 @@ def _untold(case: Case, best: Alignment, source: Alignment, taken: Sequence[int]
         return []
     if verb_of(source.sentence.words, case.language) < 0:
         return []  # a heading says nothing else
-    spoken = wordlists.words(case.language, "pronouns_object")
+    spoken = wordlists.folded(case.language, "pronouns_object")
     named = [index for index in taken if not _counts(case, index)]
     pronoun = any(word.word in spoken for word in best.sentence.words)
     if named and (pronoun or not all(_is_name(case.words, index, taken) for index in named)):

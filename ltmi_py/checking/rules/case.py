@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import pairwise
@@ -15,10 +15,11 @@ from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.passages import Sentence, placed
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.words import Word
-from ltmi_py.text import dates
+from ltmi_py.text import dates, wordlists
 
 CLOSE = 0.6
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+NAMED = 4  # words that a pronoun may stand for
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
 COMPARABLE = 0.5  # the same, from which any rule that compares the two may speak
 
@@ -99,9 +100,23 @@ class Case:
         return out
 
     @kept
+    def stood_for(self) -> frozenset[int]:
+        """Return the words that name what the sentence has a pronoun for at that place, and nothing else: "the bridge" of "she designed it"."""
+        spoken = wordlists.folded(self.language, "pronouns")
+        theirs = self.best.sentence.words if self.best else []
+        return frozenset(
+            index
+            for slot in self.slots
+            if slot.d - slot.c == 1 and theirs[slot.c].word in spoken and slot.b - slot.a <= NAMED
+            for index in range(slot.a, slot.b)
+        )
+
+    @kept
     def order(self) -> float:
-        """Return the share of the claim's words, light ones too, that the best sentence has in the same order."""
-        return self.best.order if self.best else 0.0
+        """Return the share of the claim's words, light ones too, that the best sentence has in the same order; what it has a pronoun for counts as had."""
+        if self.best is None:
+            return 0.0
+        return (self.best.length + len(self.stood_for)) / (len(self.best.ordered) or 1)
 
     @kept
     def close(self) -> bool:
@@ -149,11 +164,15 @@ class Case:
     @kept
     def near(self) -> float:
         """Return the weighted share of the claim's words, figures and names apart, that the best sentence has in order."""
+        return self.carried_of(self.aligned.weighty)
+
+    def carried_of(self, indices: Iterable[int]) -> float:
+        """Return the weighted share of some words of the claim, figures apart, that the best sentence has."""
         if self.best is None:
             return 0.0
         total = carried = 0.0
         words, weights, places = self.words, self.aligned.weights, self.best.places
-        for index in self.aligned.weighty:
+        for index in indices:
             if words[index].kind != "figure":
                 total += weights[index]
                 carried += weights[index] if places[index] >= 0 else 0.0

@@ -85,7 +85,7 @@ def _turned(mine: Parties, there: Parties) -> bool:
 
 def _toward(particle: str, language: str) -> frozenset[str]:
     """Return the words that may stand before the other party."""
-    return frozenset((particle,)) if particle else wordlists.words(language, "converse_particles")
+    return frozenset((particle,)) if particle else wordlists.folded(language, "converse_particles")
 
 
 def _parties(words: Sequence[Word], at: int, text: str, toward: frozenset[str], language: str) -> Parties:
@@ -118,7 +118,7 @@ def _party(words: Sequence[Word], indices: Sequence[int]) -> Sequence[int]:
 
 def _passive(words: Sequence[Word], at: int, language: str) -> bool:
     """Tell whether a verb is in the passive that leaves out who does it: was sold to."""
-    word, passive = words[at].word, wordlists.words(language, "passive_auxiliaries")
+    word, passive = words[at].word, wordlists.folded(language, "passive_auxiliaries")
     participle = word.endswith("ed") or verbs.forms(language).get(word, 0) & verbs.PARTICIPLE
     return bool(at > 0 and words[at - 1].word in passive and participle)
 

@@ -53,14 +53,14 @@ def _sides(words: Sequence[Word], at: int, language: str) -> Sides | None:
     flags = verbs.forms(language).get(word, verbs.PAST | verbs.PARTICIPLE if word.endswith("ed") else 0)
     if not flags or words[at].name != NO or at + 1 >= len(words):
         return None
-    helped = {word.word for word in words[max(0, at - 2) : at]} & wordlists.words(
+    helped = {word.word for word in words[max(0, at - 2) : at]} & wordlists.folded(
         language, "passive_auxiliaries"
     )
     following = words[at + 1]
     if helped:
-        by = following.word in wordlists.words(language, "passive_agent") and flags & verbs.PARTICIPLE
+        by = following.word in wordlists.folded(language, "passive_agent") and flags & verbs.PARTICIPLE
         return Sides(_run(words, at, 1), _run(words, at, -1)) if by else None
-    direct = following.kind == "content" or following.word in wordlists.words(language, "determiners")
+    direct = following.kind == "content" or following.word in wordlists.folded(language, "determiners")
     return Sides(_run(words, at, -1), _run(words, at, 1)) if direct and flags & verbs.FINITE else None
 
 

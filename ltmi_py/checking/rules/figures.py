@@ -138,6 +138,39 @@ def _is_figure(word: Word) -> bool:
     return word.kind == "figure" or (word.key.isdigit() and word.key != "1")
 
 
+def crossed(case: Case) -> Iterator[Found]:
+    """Find a figure of the best sentence where another has all other words of the claim, and counts otherwise.
+
+    "A full service costs 45 euros" of "A basic service costs 45 euros. A full service costs 120 euros".
+    """
+    best, aligned = case.best, case.aligned
+    for mine, indices in aligned.counted if best else ():
+        rest = [i for i in aligned.weighty if i not in indices and case.words[i].kind != "figure"]
+        if best is None or not rest or all(map(best.carries, rest)) or _slight(mine):
+            continue
+        for other in aligned.best[1:]:
+            rivals = [one for one in other.sentence.quantities if _rivals(mine, one)]
+            if (
+                rivals
+                and all(map(other.carries, rest))
+                and not any(same(mine, one, rounded=False) for one in rivals)
+            ):
+                start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
+                said, place = case.plain[start:stop], located(other.sentence, rivals[0].start, rivals[0].stop)
+                message = f"the evidence says {place.text} there, and {said} of something else"
+                words = tuple(
+                    [
+                        case.plain[case.words[i].start : case.words[i].stop]
+                        for i in indices
+                        if case.words[i].kind == "figure"
+                    ]
+                )
+                yield Found(
+                    Reason("figure", message, (start, stop), place, words or (said,)), contradicts=True
+                )
+                break
+
+
 def date(case: Case) -> Iterator[Found]:
     """Find a date that the aligned sentences do not state, or state otherwise."""
     mine = case.dates

@@ -86,7 +86,7 @@ def _counts(words: Sequence[Word], dated: Sequence[tuple[Date, list[int]]]) -> l
 
 def _beside(words: Sequence[Word], verb: int, first: int, language: str) -> bool:
     """Tell whether a date that begins at `first` follows a word with nothing but light words in between, no "and" among them."""
-    joints = wordlists.words(language, "coordinators")
+    joints = wordlists.folded(language, "coordinators")
     between = words[verb + 1 : first]
     return (
         first > verb

@@ -77,7 +77,7 @@ def _around_verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]
         keys = [{case.words[i].key for i in side} for side in mine]
         there = [{theirs[i].key for i in side} for side in other]
         if not other[1] and any(
-            word.word in wordlists.words(case.language, "pronouns_object")
+            word.word in wordlists.folded(case.language, "pronouns_object")
             for word in theirs[place + 1 : place + 2]
         ):
             there[1] = keys[1] if keys[0] & there[0] else keys[0]
@@ -134,7 +134,7 @@ def moved(case: Case) -> Iterator[Found]:
             )  # a single word has no order, and one that opens a sentence no case
             if all(word.name < least for word in case.words[slot.a : slot.b]):
                 continue
-            joints = wordlists.words(case.language, "coordinators")
+            joints = wordlists.folded(case.language, "coordinators")
             said = [word.key for word in case.words[slot.a : slot.b] if word.word not in joints]
             if said != [word.key for word in theirs[there.c : there.d] if word.word not in joints]:
                 words = tuple(word.word for word in case.words[slot.a : slot.b])

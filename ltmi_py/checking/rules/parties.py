@@ -34,14 +34,14 @@ def name(words: Sequence[Word], indices: Iterable[int]) -> tuple[int, ...]:
 
 def agent(words: Sequence[Word], at: int, language: str) -> int:
     """Return the word before who does it that follows a verb, "was bought by", "bought in 2021 by"; -1 if none does."""
-    listed = wordlists.words(language, "passive_agent")
+    listed = wordlists.folded(language, "passive_agent")
     return next((index for index in after(words, at) if words[index].word in listed), -1)
 
 
 def verb_of(words: Sequence[Word], language: str) -> int:
     """Return the first word that may be a finite verb, or -1."""
-    known, light = forms(language), wordlists.words(language, "determiners")
-    auxiliaries = wordlists.words(language, "auxiliaries")
+    known, light = forms(language), wordlists.folded(language, "determiners")
+    auxiliaries = wordlists.folded(language, "auxiliaries")
     for index, word in enumerate(words):
         if word.word in auxiliaries:
             return index

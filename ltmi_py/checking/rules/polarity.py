@@ -1,4 +1,4 @@
-"""Words that turn a statement or weaken it: negations, antonyms, hedges, conditions."""
+"""Words that turn a statement: negations and opposites."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found, shared
+from ltmi_py.checking.rules.clauses import CLAUSED, clause, phrased, reach, touch
 from ltmi_py.checking.words import NOT, Word, key
 from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
-WHOLE = 100  # percent
-BEFORE = 3  # words before what a claim takes, where a quantifier may stand
-STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
-CLAUSED = frozenset(",;:–—")  # marks that part clauses
-WHOLLY = 0.8  # share of the claim carried from which what it leaves out counts
+CONCORD = 5  # words within which two negations are one
+WHOLLY = 0.8  # share of the claim's other words carried from which a negated opposite says the same
 ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
 
 
@@ -41,7 +40,7 @@ def negation(case: Case) -> Iterator[Found]:
     if best is None or case.near < NEAR:
         return
     turns = _polarity(case)
-    low, high = _reach(case)
+    low, high = reach(case)
     if not turns.differs or turns.antonyms or high - low > LOOSE * len(case.words):
         return
     if turns.mine:
@@ -104,8 +103,11 @@ def antonym(case: Case) -> Iterator[Found]:
 
 def carry(case: Case) -> None:
     """Count as carried the opposite that the claim negates, "not closed" of what is open, and what a negation and a prefix make the same, "unlocked" of what is not locked."""
-    best = case.best
-    if best is None or not case.close or opposites(case.language).keys().isdisjoint(case.aligned.keys):
+    best, known = case.best, opposites(case.language)
+    if best is None or known.keys().isdisjoint(case.aligned.keys):
+        return
+    rest = [index for index in case.aligned.weighty if case.words[index].key not in known]
+    if not case.close and not (rest and case.carried_of(rest) >= WHOLLY):
         return
     turns = _polarity(case)
     for index, place in () if turns.differs else turns.antonyms:
@@ -116,7 +118,7 @@ def carry(case: Case) -> None:
 
 def _prefixed(one: str, other: str, language: str) -> bool:
     short, long = sorted((one, other), key=len)
-    return long.removesuffix(short) in wordlists.words(language, "negating_prefixes")
+    return long.removesuffix(short) in wordlists.folded(language, "negating_prefixes")
 
 
 @shared
@@ -124,10 +126,10 @@ def _polarity(case: Case) -> Polarity:
     best = case.best
     if best is None:
         return Polarity([], [], [])
-    implied = wordlists.words(case.language, "negations_implied")
+    implied = wordlists.folded(case.language, "negations_implied")
     theirs = best.sentence.words
     antonyms = list(_antonyms(case, best))
-    low, high = _reach(case)
+    low, high = reach(case)
     high = max([high, *(place + 1 for _, place in antonyms)])
     paired, there = {index for index, _ in antonyms}, {place for _, place in antonyms}
     mine = [
@@ -142,13 +144,26 @@ def _polarity(case: Case) -> Polarity:
         and i not in case.enclosed
     ]
     other += _ended(case, best)
-    contrasts = wordlists.words(case.language, "contrasts")
+    contrasts = wordlists.folded(case.language, "contrasts")
     for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
-        if any(_phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
+        if any(phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
             other = [i for i in other if not slot.c <= i < slot.d]
-        if any(_phrased(theirs, i, contrasts) for i in range(slot.c, slot.d)):
+        if any(phrased(theirs, i, contrasts) for i in range(slot.c, slot.d)):
             mine = [i for i in mine if not slot.a <= i < slot.b]
+    if case.language in wordlists.folded("und", "negative_concord"):
+        mine, other = _once(mine, case.words), _once(other, theirs)
     return Polarity(mine, other, antonyms)
+
+
+def _once(turning: list[int], words: Sequence[Word]) -> list[int]:
+    """Return the words that turn, of negations that stand together the first: "ne … pas", "no … nunca" deny once."""
+    out: list[int] = []
+    last = -CONCORD
+    for index in turning:
+        if words[index].kind != NOT or index - last >= CONCORD:
+            out.append(index)
+        last = index if words[index].kind == NOT else last
+    return out
 
 
 def _ended(case: Case, best: Alignment) -> list[int]:
@@ -156,10 +171,10 @@ def _ended(case: Case, best: Alignment) -> list[int]:
 
     "The bug crashes it" is no such claim against "removed the bug": what is ended must be said of the same one.
     """
-    enders = wordlists.words(case.language, "enders")
+    enders = wordlists.folded(case.language, "enders")
     if not enders.isdisjoint(case.aligned.said):
         return []
-    light = wordlists.words(case.language, "determiners")
+    light = wordlists.folded(case.language, "determiners")
     theirs, places = best.sentence.words, best.places
     out = []
     for index in [index for index in case.aligned.weighty if places[index] > 0]:
@@ -183,181 +198,49 @@ def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
             place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
             if place is not None:
                 yield index, place
-    for index, word in enumerate(case.words):
-        wanted, before, own = (
-            opposite.get(word.key),
-            best.ordered[index - 1] if index else -1,
-            best.ordered[index],
-        )
-        if wanted and 0 <= before < own:  # "are allowed" of "are banned; rowing is allowed"
-            place = next((i for i in range(before + 1, own) if theirs[i].key in wanted), None)
-            if place is not None and ";" in best.sentence.text[theirs[place].stop : theirs[own].start]:
-                yield index, place
+    for index in case.aligned.weighty:
+        wanted, own = opposite.get(case.words[index].key), best.places[index]
+        if wanted and own >= 0 and theirs[own].key == case.words[index].key:
+            for place in [place for place, word in enumerate(theirs) if word.key in wanted]:
+                if _said_with(case, best, place, own):
+                    yield index, place
+                    break
 
 
-def hedge(case: Case) -> Iterator[Found]:
-    """Find a doubt of the evidence that the claim leaves out: may, might, reportedly."""
-    yield from _dropped(case, "hedge", "hedges", "the evidence says only {word!r}")
-
-
-def condition(case: Case) -> Iterator[Found]:
-    """Find a condition of the evidence that the claim leaves out: if, unless, only."""
-    yield from _dropped(case, "condition", "conditions", "the evidence makes a condition, {word!r}")
-
-
-def restriction(case: Case) -> Iterator[Found]:
-    """Find that a claim leaves out whom the evidence says it of, where it says another thing of others: "free for members; others pay"."""
-    best = case.best
-    taken = [place for place in best.places if place >= 0] if best and case.close else []
-    if best is None or not taken or case.near < WHOLLY:
-        return
-    theirs, begin = best.sentence.words, max(taken) + 1
-    if begin >= len(theirs) or theirs[begin].word not in wordlists.words(case.language, "restrictors"):
-        return
-    others = wordlists.words(case.language, "others")
-    stop = next((i for i in range(begin, len(theirs)) if theirs[i].word in others), begin)
-    ended = next((i for i in range(begin, stop) if _ends_clause(best, i)), -1)
-    if ended > begin:
-        place = case.place(best.sentence, begin, ended + 1)
-        said = tuple(word.word for word in theirs[begin : ended + 1])
-        yield Found(Reason("condition", f"the evidence says so only {place.text}", None, place, said))
-
-
-def _ends_clause(best: Alignment, index: int) -> bool:
-    text, words = best.sentence.text, best.sentence.words
-    return any(mark in CLAUSED for mark in text[words[index].stop : words[index + 1].start])
-
-
-def quantifier(case: Case) -> Iterator[Found]:
-    """Find a claim of all where the evidence speaks of some: every for most, always for often."""
-    best = case.best
-    if best is None or case.near < STRENGTHENED:
-        return
-    strong, weak = (
-        wordlists.words(case.language, name) for name in ("quantifiers_strong", "quantifiers_weak")
-    )
-    theirs = best.sentence.words
-    low, high = _reach(case)
-    parts = [one for one in best.sentence.quantities if one.base_unit == "%" and one.base_value < WHOLE]
-    there = next(
-        (
-            i
-            for i in range(max(0, low - BEFORE), high)
-            if i not in best.ordered
-            and (theirs[i].word in weak or any(one.start <= theirs[i].start < one.stop for one in parts))
-        ),
-        None,
-    )
-    for index, word in enumerate(case.words):
-        if there is not None and word.word in strong and best.ordered[index] < 0:
-            place = case.place(best.sentence, there, there + 1)
-            message = f"the evidence says {place.text}, the answer {word.word}"
-            yield Found(Reason("quantifier", message, (word.start, word.stop), place, (word.word,)))
-            return
-
-
-def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found]:
-    best = case.best
-    if best is None or case.near < 0.8 or (code == "hedge" and not case.tight and len(case.words) > 6):
-        return
-    listing = wordlists.words(case.language, listed)
-    spared = wordlists.words(case.language, f"{listed}_too")
-    if any(
-        word.word in listing or (word.word in spared and (code == "hedge" or place < 0))
-        for word, place in zip(case.words, best.ordered, strict=True)
-    ):
-        return  # a word that may stand for a condition does so where the sentence has it not: "at once" is none
-    theirs = best.sentence.words
-    low, high = (0, len(theirs)) if code == "condition" else _reach(case)
-    for index in range(low, high):
-        if (
-            (theirs[index].word in listing or _phrased(theirs, index, listing))
-            and not (index and best.sentence.text[theirs[index].start].isupper())  # the month of May
-            and index not in case.enclosed
-            and not _elsewhere(case, index)
-        ):
-            yield Found(
-                Reason(
-                    code,
-                    message.format(word=theirs[index].word),
-                    None,
-                    case.place(best.sentence, index, index + 1),
-                    (theirs[index].word,),
-                )
-            )
-            return
-
-
-def _phrased(words: Sequence[Word], index: int, listing: frozenset[str]) -> bool:
-    """Tell whether a listed phrase of two words begins at a word: expected to."""
-    return f"{words[index].word} {words[index + 1].word}" in listing if index + 1 < len(words) else False
-
-
-def rounding(case: Case) -> Iterator[Found]:
-    """Find a figure that the evidence gives as rounded and the claim as exact."""
-    best = case.best
-    if best is None or not case.tight:
-        return
-    about = wordlists.words(case.language, "roundings")
-    theirs = best.sentence.words
-    if any(word.word in about for word in case.words):
-        return
-    for quantity, indices in case.aligned.counted:
-        places = [best.ordered[index] for index in indices]
-        if not places or min(places) < 1 or quantity.start in case.aligned.rounded:
-            continue
-        before = min(places) - 1
-        if theirs[before].word in about and before not in best.ordered:
-            said = case.text[quantity.start : quantity.stop]
-            message = f"the evidence says {theirs[before].word} {said}, the answer {said}"
-            where = case.place(best.sentence, before, max(places) + 1)
-            span = case.span(min(indices), max(indices) + 1)
-            yield Found(Reason("rounding", message, span, where, (said,)))
-            return
-
-
-def _elsewhere(case: Case, index: int) -> bool:
-    """Tell whether the word belongs to a clause of the sentence that the claim leaves out as a whole, far from what it takes."""
-    best = case.best
-    if best is None:
+def _said_with(case: Case, best: Alignment, place: int, own: int) -> bool:
+    """Tell whether the sentence says the word at `place`, and its opposite at `own` of something else: "rowing" of "swimming is allowed; rowing is banned"."""
+    text, theirs = best.sentence.text, best.sentence.words
+    here, there = clause(theirs, own, text=text), clause(theirs, place, text=text)
+    if own in there:
+        return False
+    index = best.places.index(own)
+    told = [case.words[i].key for i in case.aligned.weighty if i < index]
+    known, other = {theirs[i].key for i in there}, {theirs[i].key for i in here}
+    mine = {word.key for word in case.words}
+    subject = any(theirs[i].kind in CONTENT and theirs[i].key not in mine for i in here if i < own)
+    if subject and told and known.issuperset(told) and not other.issuperset(told):
         return True
-    places = [place for place in best.ordered if place >= 0]
-    if not places:
-        return True
-    text = best.sentence.text
-    word = best.sentence.words[index]
-    for place in places:
-        other = best.sentence.words[place]
-        between = text[min(word.stop, other.stop) : max(word.start, other.start)]
-        if ";" not in between:
-            return False
-    return True
-
-
-@shared
-def _reach(case: Case) -> tuple[int, int]:
-    """Return the words of the sentence from the first to the last that the claim takes, the particle before included."""
-    best = case.best
-    if best is None:
-        return 0, 0
-    taken: list[int] = [
-        place
-        for place, word in zip(best.places, case.words, strict=True)
-        if place >= 0 and word.kind != "stop"
-    ]
-    if not taken:
-        return 0, 0
-    return max(0, min(taken) - 2), max(taken) + 1
+    dated = wordlists.folded(case.language, "dated")
+    days = [i for i, word in enumerate(case.words) if word.word in dated and best.places[i] > place]
+    return bool(days) and all(
+        best.places[i] in there and touch(theirs, place, best.places[i], text=text) for i in days
+    )
 
 
 @cache
 def opposites(language: str) -> Mapping[str, frozenset[str]]:
     """Return, for each key, those of its antonyms."""
-    pairs = [line.split("\t") for line in wordlists.entries(language, "antonyms")]
-    listed = (line.split("\t") for line in wordlists.entries(language, "opposites"))
-    pairs += [[key(word, language) for word in pair] for pair in listed]
+    sides = [
+        [[one], [other]]
+        for one, _, other in (line.partition("\t") for line in wordlists.entries(language, "antonyms"))
+    ]
+    sides += [
+        [[key(fold(word), language) for word in side.split(",")] for side in line.split("\t")]
+        for line in wordlists.entries(language, "opposites")
+    ]
     table: dict[str, set[str]] = {}
-    for one, other in pairs:
-        table.setdefault(one, set()).add(other)
-        table.setdefault(other, set()).add(one)
+    for left, right in sides:
+        for some, others in ((left, right), (right, left)):
+            for one in some:
+                table.setdefault(one, set()).update(others)
     return {name: frozenset(others) for name, others in table.items()}

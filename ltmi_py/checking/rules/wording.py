@@ -13,9 +13,13 @@ from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.words import NO, NOT, SURE, Word, common, key
 from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
 from ltmi_py.text.verbs import forms
 
 VERBATIM = 0.8  # share of words in order from which another name contradicts
+ELSEWHERE = (
+    2  # places in which a claim may part from its sentence for a word of another to be in the wrong place
+)
 LONGER = 2  # words that the stretch of the evidence may have more than the claim's
 
 
@@ -50,6 +54,7 @@ def substituted(case: Case) -> Iterator[Found]:
         acts = forms(case.language)  # "that the server receives" of "received by the server"
         swapped = case.tight and any(best.loose[i] >= 0 and case.words[i].word not in acts for i in mine)
         foreign = _foreign(case, slot, mine) or _another(case, mine[-1], theirs[other[-1]])
+        foreign = foreign or _of_others(case, slot, mine)
         yield Found(
             Reason(
                 "name" if named else "wording", f"the evidence says {place.text}, the answer {' '.join(said)}",
@@ -72,11 +77,21 @@ def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
         and case.tight
         and case.breaks == 1
         and before >= 0
-        and case.words[before].word in wordlists.words(case.language, "determiners")
+        and case.words[before].word in wordlists.folded(case.language, "determiners")
         and best.ordered[before] == slot.c - 1
         and slot.b < len(case.words)
         and not any(case.aligned.seen(i) or best.carries(i) or case.words[i].key in light for i in mine)
     )
+
+
+def _of_others(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
+    """Tell whether a claim, otherwise its sentence's wording, has in the place of a word one that another sentence has: of something else.
+
+    "The clerk painted the railings" where the volunteers did, and the clerk will write a letter.
+    """
+    if not case.tight or case.breaks > ELSEWHERE or _spoken(case, slot):
+        return False
+    return any(all(map(one.carries, mine)) for one in case.aligned.best[1:])
 
 
 def _another(case: Case, index: int, other: Word) -> bool:
@@ -105,7 +120,7 @@ def added(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not case.tight:
         return
-    spared = wordlists.words(case.language, "about") | _contrasting(case.language)
+    spared = wordlists.folded(case.language, "about") | _contrasting(case.language)
     for slot in case.slots:
         mine = [
             i
@@ -156,7 +171,7 @@ def misplaced(case: Case) -> Iterator[Found]:
 
 
 def _told_of(sentence: Sentence, word: Word) -> bool:
-    spoken = wordlists.words(sentence.lexicon.language, "pronouns")
+    spoken = wordlists.folded(sentence.lexicon.language, "pronouns")
     return any(one.word in spoken or sentence.lexicon.alike(one.key, word.key) for one in sentence.words)
 
 
@@ -174,7 +189,7 @@ def _extends(case: Case, slot: Slot) -> bool:
 
 def _spoken(case: Case, slot: Slot) -> bool:
     """Tell whether the sentence has a pronoun there, which a name may stand for."""
-    spoken = wordlists.words(case.language, "pronouns")
+    spoken = wordlists.folded(case.language, "pronouns")
     return case.best is not None and any(
         word.word in spoken for word in case.best.sentence.words[slot.c : slot.d]
     )
@@ -183,7 +198,7 @@ def _spoken(case: Case, slot: Slot) -> bool:
 def inference(case: Case) -> Iterator[Found]:
     """Find a word that compares, counts or concludes and that the sentence does not have: words cannot tell whether it is right."""
     best = case.best
-    listed = wordlists.words(case.language, "inference")
+    listed = wordlists.folded(case.language, "inference")
     if listed.isdisjoint(case.aligned.said):
         return
     for index, word in enumerate(case.words):
@@ -255,5 +270,5 @@ def _rivals(language: str) -> Mapping[str, frozenset[int]]:
     table: dict[str, set[int]] = {}
     for number, line in enumerate(wordlists.entries(language, "rivals")):
         for word in line.split(","):
-            table.setdefault(key(word, language), set()).add(number)
+            table.setdefault(key(fold(word), language), set()).add(number)
     return {name: frozenset(groups) for name, groups in table.items()}

@@ -1,0 +1,68 @@
+"""The clauses of a sentence, and what of it a claim takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ltmi_py.checking.rules.case import Case, shared
+from ltmi_py.checking.words import SURE, Word
+from ltmi_py.text import wordlists
+
+CLAUSED = frozenset(",;:–—")  # marks that part clauses
+
+
+def clause(words: Sequence[Word], at: int, *, text: str) -> range:
+    """Return the words of the clause that a word stands in: up to a comma or another mark, or a word that joins clauses."""
+    joints = wordlists.in_any("clause_joints")
+    low = high = at
+    while low and words[low].word not in joints and not parted(words, low - 1, text):
+        low -= 1
+    while high + 1 < len(words) and words[high + 1].word not in joints and not parted(words, high, text):
+        high += 1
+    return range(low, high + 1)
+
+
+def touch(words: Sequence[Word], one: int, other: int, *, text: str) -> bool:
+    """Tell whether nothing but light words, names and figures stands between two words of a text, and no new clause begins: "closed on Sunday and Monday"."""
+    low, high = sorted((one, other))
+    joints = wordlists.in_any("coordinators")
+    for index in range(low, high):
+        here, after = words[index], words[index + 1]
+        listed = _lists(words[index]) and _lists(after)
+        if low < index and here.kind == "content" and here.name != SURE:
+            return False
+        if here.word in joints and not (_lists(words[index - 1]) and _lists(after)):
+            return False
+        if parted(words, index, text) and not listed:
+            return False
+    return True
+
+
+def _lists(word: Word) -> bool:
+    return word.name == SURE or word.kind == "figure"
+
+
+def parted(words: Sequence[Word], index: int, text: str) -> bool:
+    """Tell whether a mark that parts clauses stands behind a word."""
+    return any(mark in CLAUSED for mark in text[words[index].stop : words[index + 1].start])
+
+
+def phrased(words: Sequence[Word], index: int, listing: frozenset[str]) -> bool:
+    """Tell whether a listed phrase of two words begins at a word: expected to."""
+    return f"{words[index].word} {words[index + 1].word}" in listing if index + 1 < len(words) else False
+
+
+@shared
+def reach(case: Case) -> tuple[int, int]:
+    """Return the words of the sentence from the first to the last that the claim takes, the particle before included."""
+    best = case.best
+    if best is None:
+        return 0, 0
+    taken: list[int] = [
+        place
+        for place, word in zip(best.places, case.words, strict=True)
+        if place >= 0 and word.kind != "stop"
+    ]
+    if not taken:
+        return 0, 0
+    return max(0, min(taken) - 2), max(taken) + 1

@@ -1,0 +1,151 @@
+"""Words that weaken a statement, which a claim must not leave out or make stronger: hedges, conditions, quantifiers, roundings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.rules.clauses import parted, phrased, reach
+from ltmi_py.text import wordlists
+
+WHOLE = 100  # percent
+BEFORE = 3  # words before what a claim takes, where a quantifier may stand
+STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
+WHOLLY = 0.8  # share of the claim carried from which what it leaves out counts
+
+
+def hedge(case: Case) -> Iterator[Found]:
+    """Find a doubt of the evidence that the claim leaves out: may, might, reportedly."""
+    yield from _dropped(case, "hedge", "hedges", "the evidence says only {word!r}")
+
+
+def condition(case: Case) -> Iterator[Found]:
+    """Find a condition of the evidence that the claim leaves out: if, unless, only."""
+    yield from _dropped(case, "condition", "conditions", "the evidence makes a condition, {word!r}")
+
+
+def restriction(case: Case) -> Iterator[Found]:
+    """Find that a claim leaves out whom the evidence says it of, where it says another thing of others: "free for members; others pay"."""
+    best = case.best
+    taken = [place for place in best.places if place >= 0] if best and case.close else []
+    if best is None or not taken or case.near < WHOLLY:
+        return
+    theirs, begin = best.sentence.words, max(taken) + 1
+    if begin >= len(theirs) or theirs[begin].word not in wordlists.folded(case.language, "restrictors"):
+        return
+    others = wordlists.folded(case.language, "others")
+    stop = next((i for i in range(begin, len(theirs)) if theirs[i].word in others), begin)
+    ended = next((i for i in range(begin, stop) if _ends_clause(best, i)), -1)
+    if ended > begin:
+        place = case.place(best.sentence, begin, ended + 1)
+        said = tuple(word.word for word in theirs[begin : ended + 1])
+        yield Found(Reason("condition", f"the evidence says so only {place.text}", None, place, said))
+
+
+def _ends_clause(best: Alignment, index: int) -> bool:
+    return parted(best.sentence.words, index, best.sentence.text)
+
+
+def quantifier(case: Case) -> Iterator[Found]:
+    """Find a claim of all where the evidence speaks of some: every for most, always for often."""
+    best = case.best
+    strong, weak = (
+        wordlists.folded(case.language, name) for name in ("quantifiers_strong", "quantifiers_weak")
+    )
+    if best is None or strong.isdisjoint(case.aligned.said):
+        return
+    if case.carried_of([i for i, word in enumerate(case.words) if word.word not in strong]) < STRENGTHENED:
+        return
+    theirs = best.sentence.words
+    low, high = reach(case)
+    parts = [one for one in best.sentence.quantities if one.base_unit == "%" and one.base_value < WHOLE]
+    there = next(
+        (
+            i
+            for i in range(max(0, low - BEFORE), high)
+            if i not in best.ordered
+            and (theirs[i].word in weak or any(one.start <= theirs[i].start < one.stop for one in parts))
+        ),
+        None,
+    )
+    for index, word in enumerate(case.words):
+        if there is not None and word.word in strong and best.ordered[index] < 0:
+            place = case.place(best.sentence, there, there + 1)
+            message = f"the evidence says {place.text}, the answer {word.word}"
+            yield Found(Reason("quantifier", message, (word.start, word.stop), place, (word.word,)))
+            return
+
+
+def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found]:
+    best = case.best
+    if best is None or case.near < 0.8 or (code == "hedge" and not case.tight and len(case.words) > 6):
+        return
+    listing = wordlists.folded(case.language, listed)
+    spared = wordlists.folded(case.language, f"{listed}_too")
+    if any(
+        word.word in listing or (word.word in spared and (code == "hedge" or place < 0))
+        for word, place in zip(case.words, best.ordered, strict=True)
+    ):
+        return  # a word that may stand for a condition does so where the sentence has it not: "at once" is none
+    theirs = best.sentence.words
+    low, high = (0, len(theirs)) if code == "condition" else reach(case)
+    for index in range(low, high):
+        if (
+            (theirs[index].word in listing or phrased(theirs, index, listing))
+            and not (index and best.sentence.text[theirs[index].start].isupper())  # the month of May
+            and index not in case.enclosed
+            and not _elsewhere(case, index)
+        ):
+            yield Found(
+                Reason(
+                    code,
+                    message.format(word=theirs[index].word),
+                    None,
+                    case.place(best.sentence, index, index + 1),
+                    (theirs[index].word,),
+                )
+            )
+            return
+
+
+def rounding(case: Case) -> Iterator[Found]:
+    """Find a figure that the evidence gives as rounded and the claim as exact."""
+    best = case.best
+    if best is None or not case.tight:
+        return
+    about = wordlists.folded(case.language, "roundings")
+    theirs = best.sentence.words
+    if any(word.word in about for word in case.words):
+        return
+    for quantity, indices in case.aligned.counted:
+        places = [best.ordered[index] for index in indices]
+        if not places or min(places) < 1 or quantity.start in case.aligned.rounded:
+            continue
+        before = min(places) - 1
+        if theirs[before].word in about and before not in best.ordered:
+            said = case.text[quantity.start : quantity.stop]
+            message = f"the evidence says {theirs[before].word} {said}, the answer {said}"
+            where = case.place(best.sentence, before, max(places) + 1)
+            span = case.span(min(indices), max(indices) + 1)
+            yield Found(Reason("rounding", message, span, where, (said,)))
+            return
+
+
+def _elsewhere(case: Case, index: int) -> bool:
+    """Tell whether the word belongs to a clause of the sentence that the claim leaves out as a whole, far from what it takes."""
+    best = case.best
+    if best is None:
+        return True
+    places = [place for place in best.ordered if place >= 0]
+    if not places:
+        return True
+    text = best.sentence.text
+    word = best.sentence.words[index]
+    for place in places:
+        other = best.sentence.words[place]
+        between = text[min(word.stop, other.stop) : max(word.start, other.start)]
+        if ";" not in between:
+            return False
+    return True

@@ -1,0 +1,65 @@
+"""Opposites: in several languages, in another clause of the sentence, and with a negation that makes up for them."""
+
+import pytest
+
+from ltmi_py.checking.verdicts import check
+
+FEE = "Cleaning materials are included in the fee; window cleaning is excluded."
+GATE = "The gate is open from May to July and closed on Sunday."
+SALE = "On Saturday it opens at 10:00 and closes at 14:00."
+HOUSE = "Kampfhunde sind verboten. Elektrogrills sind gestattet. Das Grillen mit Holzkohle ist untersagt."
+POOL = (
+    "Le bonnet de bain est obligatoire. Les shorts larges sont interdits. Les billets ne sont pas remboursés."
+)
+TOWN = "El mercado, construido en 1928, permanecerá cerrado. El alcalde defendió el plan. No hay nunca descuentos."
+BIKES = "Payment is by card or cash, but cheques are not accepted. Jonas usually teaches the course."
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence", "code"),
+    [
+        ("Window cleaning is included in the fee.", FEE, "antonym"),
+        ("The gate is open on Sunday.", GATE, "antonym"),
+        ("Kampfhunde sind erlaubt.", HOUSE, "antonym"),
+        ("Le bonnet de bain est facultatif.", POOL, "antonym"),
+        ("Les shorts larges sont autorisés.", POOL, "antonym"),
+        ("Les billets sont remboursés.", POOL, "negation"),
+        ("El mercado permanecerá abierto.", TOWN, "antonym"),
+        ("El alcalde criticó el plan.", TOWN, "antonym"),
+        ("Hay descuentos.", TOWN, "negation"),
+        ("Cheques are accepted.", BIKES, "negation"),
+        ("Checks are accepted.", BIKES, "negation"),
+    ],
+)
+def test_the_opposite_is_contradicted(answer, evidence, code):
+    report = check(answer, evidence)
+
+    assert report.verdict == "contradicted"
+    assert code in [reason.code for reason in report.claims[0].reasons]
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("Window cleaning is not included in the fee.", FEE),
+        ("Window cleaning is excluded.", FEE),
+        ("Cleaning materials are included in the fee.", FEE),
+        ("The gate is closed on Sunday.", GATE),
+        ("On Saturday it closes at 14:00.", SALE),
+        ("On Saturday it opens at 10:00.", SALE),
+        ("Kampfhunde sind nicht erlaubt.", HOUSE),
+        ("Les billets ne sont pas remboursés.", POOL),
+        ("El mercado permanecerá cerrado.", TOWN),
+        ("No hay descuentos.", TOWN),
+        ("Checks are not accepted.", BIKES),
+    ],
+)
+def test_what_says_the_same_is_supported(answer, evidence):
+    assert check(answer, evidence).verdict == "supported"
+
+
+def test_always_is_more_than_usually():
+    report = check("Jonas always teaches the course.", BIKES)
+
+    assert report.verdict == "unsupported"
+    assert [(one.code, one.words) for one in report.claims[0].reasons] == [("quantifier", ("always",))]
