@@ -1,3 +1,5 @@
+import pytest
+
 from ltmi_py.checking.tables import rows
 from ltmi_py.checking.verdicts import check
 
@@ -65,3 +67,38 @@ def test_a_value_of_another_column_contradicts_and_the_right_one_is_shown():
 
 def test_a_value_of_another_row_contradicts():
     assert check("The seal costs 89.00.", PRICES).verdict == "contradicted"
+
+
+RENTAL = """| Bicycle | Per day | Deposit |
+|---|---|---|
+| City bike | 15 euros | 50 euros |
+| Cargo bike | 35 euros | 150 euros |
+| Child bike | 8 euros | 30 euros |
+
+The course is limited to eight people. A basic service costs 45 euros.
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "words", "evidence"),
+    [
+        ("A cargo bike costs 8 euros per day.", ["8"], ["35 euros"]),
+        ("The deposit for a cargo bike is 50 euros.", ["50"], ["150 euros"]),
+        ("A city bike costs 35 euros per day and a cargo bike 15 euros.", ["35", "15"], ["15 euros", "35 euros"]),
+    ],
+)  # fmt: skip
+def test_a_figure_belongs_to_the_row_that_is_named_before_it(claim, words, evidence):
+    report = check(claim, RENTAL)
+
+    found = [reason for reason in report.claims[0].reasons if reason.code == "row"]
+    assert report.verdict == "contradicted"
+    assert [reason.words[0] for reason in found] == words
+    assert [reason.evidence.text for reason in found] == evidence
+
+
+def test_figures_of_two_rows_may_stand_in_one_claim_and_a_header_may_say_by_what_they_count():
+    claims = (
+        "A city bike costs 15 euros per day and a cargo bike 35 euros.",
+        "Renting a child bike costs 8 euros per day.",
+    )
+    assert [check(claim, RENTAL).verdict for claim in claims] == ["supported", "supported"]

@@ -87,7 +87,7 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     if best is None:
         return False
     rounded = mine.start in case.aligned.rounded
-    if any(_worded(case, source, mine, indices) for source in case.sources):
+    if any(_worded(case, source, mine, indices) or _celled(source, mine) for source in case.sources):
         return True
     if not case.close:
         return any(
@@ -132,6 +132,14 @@ def _worded(case: Case, source: Alignment, mine: Quantity, indices: list[int]) -
         places = [source.ordered[index] for index in indices]
         return min(places, default=-1) >= 0 and all(b == a + 1 for a, b in pairwise(places))
     return not mine.unit and all(source.carries(index) for index in indices)
+
+
+def _celled(row: Alignment, mine: Quantity) -> bool:
+    """Tell whether a row of a table has a figure, whose column may say by what it counts: "35 euros" under "Per day"."""
+    return row.sentence.tabular and any(
+        mine.value == other.value and not mine.upper and not other.upper and counts_the_same(mine, other)
+        for other in row.sentence.quantities
+    )
 
 
 def _is_figure(word: Word) -> bool:
@@ -243,6 +251,16 @@ def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
 def _rivals(mine: Quantity, other: Quantity) -> bool:
     same_kind = mine.base_unit == other.base_unit and mine.ordinal == other.ordinal
     return same_kind and _is_year(mine) == _is_year(other) and bool(mine.unit or _is_year(mine))
+
+
+def counts_the_same(mine: Quantity, other: Quantity) -> bool:
+    """Tell whether two figures count the same sort of thing, what they count it by apart: euros, and euros a day."""
+    return (
+        not mine.ordinal
+        and not other.ordinal
+        and mine.base_unit.partition("/")[0] == other.base_unit.partition("/")[0]
+        and _is_year(mine) == _is_year(other)
+    )
 
 
 def _slight(quantity: Quantity) -> bool:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.rules.case import Case, Found, located
+from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.checking.words import Word
+from ltmi_py.text.quantities import Quantity
 
 _CELL = re.compile(r"((?:[^:;]{1,80}: )?)[^;]*(?:; |$)")
 
@@ -19,7 +21,9 @@ def row(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not best.sentence.tabular:
         return
-    for other in case.aligned.best[1:]:
+    crossed = list(_paired(case, best))
+    yield from crossed
+    for other in case.aligned.best[1:] if not crossed else ():
         if not other.sentence.tabular:
             continue
         here, there = _only(case, best, other), _only(case, other, best)
@@ -33,6 +37,49 @@ def row(case: Case) -> Iterator[Found]:
         where = case.place(away.sentence, place, place + 1)
         yield Found(Reason("row", message, case.span(index, index + 1), where, (said,)), contradicts=True)
         return
+
+
+def _paired(case: Case, best: Alignment) -> Iterator[Found]:
+    """Find a figure that its row does not have, and another sentence does: the row whose name stands nearest before it in the claim.
+
+    "A city bike costs 35 euros and a cargo bike 15" of "City bike: 15 euros" and "Cargo bike: 35 euros".
+    """
+    owners = _owners(case, [one for one in case.aligned.best if one.sentence.tabular])
+    for mine, indices in case.aligned.counted:
+        figures = [index for index in indices if case.words[index].kind == "figure"]
+        home = next((owners[i] for i in range(figures[0], -1, -1) if i in owners), best) if figures else best
+        if not figures or any(home.carries(index) for index in figures):
+            continue
+        if not any(home.carries(index) for index in case.aligned.weighty):
+            continue
+        rivals = [one for one in _named_first(home) if counts_the_same(mine, one)]
+        elsewhere = any(one.carries(figures[0]) for one in case.aligned.best)
+        if rivals and elsewhere and not any(one.value == mine.value for one in rivals):
+            said = case.plain[case.words[figures[0]].start : case.words[figures[-1]].stop]
+            where = located(home.sentence, rivals[0].start, rivals[0].stop)
+            message = f"{said} stands elsewhere; the row has {where.text}: {case.place(home.sentence).text}"
+            span = case.span(figures[0], figures[-1] + 1)
+            yield Found(Reason("row", message, span, where, (said,)), contradicts=True)
+
+
+def _owners(case: Case, tables: list[Alignment]) -> dict[int, Alignment]:
+    """Return the words of the claim that one row alone has, figures apart, each with that row."""
+    owners = {}
+    for index in case.aligned.weighty:
+        holders = [one for one in tables if one.carries(index)]
+        if len(holders) == 1 and case.words[index].kind != "figure":
+            owners[index] = holders[0]
+    return owners
+
+
+def _named_first(row: Alignment) -> list[Quantity]:
+    """Return the figures of a row, those in a column that the claim names first."""
+    taken = [place for place in row.places if place >= 0]
+    words, figures = row.sentence.words, row.sentence.quantities
+    cells = [cell for cell in _cells(row.sentence.text, words) if cell.value]
+    named = [cell.value for cell in cells if any(place in cell.name for place in taken)]
+    spans = [(words[value.start].start, words[value.stop - 1].stop) for value in named]
+    return sorted(figures, key=lambda one: not any(a <= one.start < b for a, b in spans))
 
 
 def column(case: Case) -> Iterator[Found]:
