@@ -18,6 +18,20 @@ _REACH, _REACH_OF_ALL = 4, 12  # words from the beginning within which a phrase 
 _UNSPACED = frozenset(("ja", "zh"))
 _OPEN = frozenset(("er", "ihn", "ihm"))
 _WITH_ZU = re.compile(r"\w+zu\w+en")  # "hinzuzufügen"
+_SAID_WHICH = frozenset(
+    ("of", "who", "that", "which", "whose", "in", "with", "on", "at")
+)  # after "for those"
+_IMPERSONAL = re.compile(
+    r"It(?: (?:\w+ly|also|still|then|thus))? (?:(?:is|was|would be|will be|may be|might be|can be|could be|has been|becomes?|seems?|appears?)"
+    r"(?: (?:not|also|often|usually|always|still|very|quite|so|only|just|\w+ly))* "
+    r"(?:(?:more |less |most )?(?:un)?(?:difficult|easy|easier|hard|harder|possible|impossible|important|necessary|essential|useful|helpful|best|better|"
+    r"good|bad|fair|worth|likely|clear|true|false|common|customary|convenient|safe|safer|wise|sufficient|enough|recommended|expected|"
+    r"assumed|suggested|required|known|believed|thought|hoped|planned|unclear|vital|crucial|critical|advisable|desirable|tempting|"
+    r"permitted|forbidden|allowed|acceptable|reasonable|sensible|natural|rare|normal|typical|up to \w+|time|obvious|interesting|"
+    r"a (?:good|bad) (?:idea|practice)|an error|(?:the|a) \w+(?:['’]s)? (?:responsibility|duty|job|task|policy)))"
+    r"(?: (?:for|of) [^.;:]{1,80}?)?,? (?:to|that|if|whether|when|how|why|what|not to)\b"
+    r"|(?:seems?|appears?|follows|turns? out|turned out|happens|happened|so happens|means?) that\b|(?:does|may|might|would)(?: not|n['’]t)? matter\b|takes? (?:\S+ ){1,6}?to\b|rained|rains|snowed)"
+)
 
 
 @cache
@@ -45,8 +59,18 @@ def points_back(sentence: Tagged, *, language: str) -> bool:
             break
         stop = start + _length(words[start:], language, "backward")
         if stop > start:
+            if words[stop - 1] == "those" and words[stop : stop + 1] and words[stop] in _SAID_WHICH:
+                return False
             return words[stop : stop + 1] == [] or words[stop] not in own
     return False
+
+
+def is_impersonal(sentence: Tagged) -> bool:
+    """Tell whether an English sentence opens with an "it" for a clause that follows, or speaks of its text: "It is hard to …"."""
+    words = sentence.words
+    if words[0] in ("this", "these"):
+        return words[1:2] != [] and words[1] in wordlists.words("en", "own_parts")
+    return words[0] == "it" and _IMPERSONAL.match(sentence.text) is not None
 
 
 def is_expletive(words: Sequence[str], language: str) -> bool:

@@ -13,13 +13,13 @@ from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, spoken
-from ltmi_py.crystal.backward import points_back
+from ltmi_py.crystal.backward import is_impersonal, points_back
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.passages import Passage, trimmed
+from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny, needs_before
+from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.crystal.subjects import (
-    OPENERS,
     POSSESSIVES,
     dangling_pronoun,
     is_fragment,
@@ -32,10 +32,15 @@ from ltmi_py.documents.model import Block, Run
 from ltmi_py.text.tagging import Tagged
 
 MOST_TAKEN = 3  # sentences that one may take in before it
-_PERSONS = frozenset(("he", "she", "his", "her", "him", "he's", "she's", "he’s", "she’s"))
-_DEMONSTRATIVES = frozenset(("this", "that", "these", "those", "such", "that's", "that’s"))
+FEWEST = 4  # words and marks of a sentence that says enough to be taken in
+LONGEST_REACH = 400  # characters of a statement that takes in more than the sentence before it
+
 
 _CUE = re.compile(r"(?:\d+ )?[\d:.,]{5,14} --> [\d:.,]{5,14}(?: [a-z]+:\S+)*")  # the times of a caption
+_TAGS = re.compile(
+    r"(?:</?(?:p|a|span|em|strong|b|i|code|tt|cite|q|br)\b[^<>]*> ?)+"
+)  # between two paragraphs
+_ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
 SHORT_ANSWER = 9  # words
 LONGEST_QUESTION = 200  # characters that may stand before its answer
@@ -48,8 +53,9 @@ class Fronting:
     def __init__(self, text: str, place: Place, offsets: Offsets, *, language: str) -> None:
         """Know nothing before the first sentence."""
         self._text, self._place, self._offsets, self._language = text, place, offsets, language
+        self._tagged = place.media_type == "text/html"
         self._antecedents = Antecedents(offsets, language=language)
-        self._previous: Draft | None = None
+        self._recent: list[Draft] = []  # the last sentences, the nearest last
         self._asked: Draft | None = None
         self._question: list[Item] = []  # the last one that was asked aloud, with who asked it
         self._speaker: tuple[tuple[int, int], Context | None] | None = None
@@ -59,7 +65,8 @@ class Fronting:
         self._antecedents.forget()
         self._asked = None
         if block.kind not in ("paragraph", "item", "message", "cue"):
-            self._previous, self._question = None, []
+            self._question = []
+            self._recent.clear()
 
     def settle(
         self, draft: Draft, block: Block, passage: Passage, sentence: Sentence, *, first: bool
@@ -81,7 +88,9 @@ class Fronting:
         self._antecedents.note(passage, sentence, resolved=resolved)
         if first and not draft.lead:
             self._antecedents.open(passage, sentence)
-        self._previous, self._asked = draft, None
+        self._asked = None
+        self._recent.append(draft)
+        del self._recent[:-MOST_TAKEN]
 
     def _settle_opening(
         self, draft: Draft, passage: Passage, sentence: Sentence, *, first: bool
@@ -91,30 +100,86 @@ class Fronting:
         if opens_with_pronoun(draft.tagged, language=language):
             resolved = self._resolve(draft)
             if resolved is None:
-                self._settle_or_join(draft, first=first)
+                self._settle_or_join(draft)
             return resolved
         at = dangling_pronoun(draft.tagged) if self._language == "en" else 0
         if at:
             if not self._resolve_inside(draft, passage, sentence, at):
-                self._settle_or_join(draft, first=first)
+                self._settle_or_join(draft)
         elif points_back(draft.tagged, language=language):
             if not draft.lead or self._goes_on(draft):
                 self._take_in(self._previous, draft)
-        elif not draft.lead and not first:
+        elif not (language == "en" and self._lean(draft)) and not draft.lead and not first:
             self._settle_topic(draft)
         return None
 
-    def _settle_or_join(self, draft: Draft, *, first: bool) -> None:
+    @property
+    def _previous(self) -> Draft | None:
+        return self._recent[-1] if self._recent else None
+
+    def _lean(self, draft: Draft) -> bool:
+        """Take in what a sentence leans on that it does not name; tell whether it was."""
+        before = self._previous
+        if before is None or (draft.lead and not self._goes_on(draft)):
+            return False
+        if (
+            len(before.tagged.words) < FEWEST
+            or before.plain[-1:] not in _ENDS
+            or (before.lead and not draft.lead)
+        ):
+            return False
+        sentence = draft.tagged
+        if needs_before(sentence):
+            return self._take_in(self._short_of(before, draft), draft)
+        if self._antecedents.topic is None and (noun := bare_subject(sentence)):
+            return self._name(draft, noun)
+        return is_tiny(sentence) and self._take_in(before, draft)
+
+    def _name(self, draft: Draft, noun: str) -> bool:
+        """Take in where the noun of a bare subject was named, else what stands before a short one; a heading may name it."""
+        before = self._recent[-1]
+        for back, earlier in enumerate(reversed(self._recent), 1):
+            if introduces(earlier.tagged, noun):
+                return self._reach(draft, back)
+        front = self._place.front()
+        named = front is not None and introduces(Tagged(front.text), noun)
+        known = before.tagged.words[0] == "the" and not is_shell(noun)
+        return len(draft.tagged.words) <= BRIEF and not (named or known) and self._take_in(before, draft)
+
+    def _reach(self, draft: Draft, back: int) -> bool:
+        """Let a draft begin where the sentence `back` places before it did."""
+        first, *rest = self._recent[-back:]
+        if not rest:
+            return self._take_in(self._short_of(first, draft), draft)
+        for between in rest:
+            if between.start <= first.start:
+                first = between
+                continue
+            link = _itself(between)
+            if self._text[first.stop : link.start].strip(BLANKS) or not self._take_in(first, link):
+                return False
+            first = link
+        return len(first.plain) + len(draft.plain) <= LONGEST_REACH and self._take_in(first, draft)
+
+    def _short_of(self, before: Draft, draft: Draft) -> Draft:
+        """Return the sentence before without what it takes in itself, where that would be long and it opens with no pronoun."""
+        if len(before.plain) + len(draft.plain) <= LONGEST_REACH or not before.taken:
+            return before
+        language = self._language_of(before)
+        return before if opens_with_pronoun(before.tagged, language=language) else _itself(before)
+
+    def _settle_or_join(self, draft: Draft) -> None:
         """Settle a pronoun that means what is not known; behind a speaker only the sentence before can."""
         if not draft.lead:
-            self._settle_pronoun(draft, first=first)
+            self._settle_pronoun(draft)
         elif self._goes_on(draft):
             self._take_in(self._previous, draft)
 
     def _goes_on(self, draft: Draft) -> bool:
         """Tell whether nothing but the speaker stands in front, who said the sentence before as well."""
         before, speaker = self._previous, self._speaker[1] if self._speaker else None
-        return before is not None and draft.lead == [speaker, ": "] == before.lead
+        alone = [speaker, ": "]
+        return before is not None and draft.lead == alone == before.lead[-len(alone) :]
 
     def _language_of(self, draft: Draft) -> str:
         """Return the language of a sentence: English where a text in another script has one."""
@@ -143,7 +208,8 @@ class Fronting:
 
     def pass_over(self) -> None:
         """Take note that something was left out before the next sentence."""
-        self._previous = self._asked = None
+        self._recent.clear()
+        self._asked = None
         self._antecedents.forget()
 
     def _speaker_of(self, block: Block) -> Context | None:
@@ -197,25 +263,18 @@ class Fronting:
         draft.plain = spoken(self._text, draft.body)
         draft.confidence, draft.replaced = RESOLVED, meant
 
-    def _settle_pronoun(self, draft: Draft, *, first: bool) -> None:
-        front = self._place.front()
-        misleads = front is None or self._points_at_sentence(draft.tagged, first=first)
-        if (misleads or (self._place.is_broad() and not first)) and self._take_in(self._previous, draft):
+    def _settle_pronoun(self, draft: Draft) -> None:
+        front = self._place.front() or self._antecedents.topic
+        if not (front and self._language == "en" and is_impersonal(draft.tagged)) and self._take_in(
+            self._previous, draft
+        ):
             return
-        front = front or self._antecedents.topic
         if front is None:
             draft.confidence = UNRESOLVED
             return
         draft.lead, draft.own = [front, ": "], draft.body
         draft.body = lower_first(self._text, draft.body)
         draft.confidence = FRONTED
-
-    def _points_at_sentence(self, sentence: Tagged, *, first: bool) -> bool:
-        """Tell whether the opening pronoun means a person, or what was just said: no heading says which."""
-        if self._language != "en":
-            return not first
-        word = next((word for word in sentence.words if word[0].isalnum() and word not in OPENERS), "")
-        return word in _PERSONS or (word in _DEMONSTRATIVES and not first)
 
     def _settle_topic(self, draft: Draft) -> None:
         topic = self._antecedents.topic
@@ -230,7 +289,7 @@ class Fronting:
         if before is None:
             return False
         between = fold(self._text[before.stop : draft.start])
-        if between and not _CUE.fullmatch(between):
+        if between and not (_CUE.fullmatch(between) or (self._tagged and _TAGS.fullmatch(between))):
             return False
         if BLANK.search(self._text, before.stop, draft.start) and before.plain[-1:] not in ".!?…:;,":
             return False
@@ -241,17 +300,27 @@ class Fronting:
         ):
             return False
         draft.own, draft.taken = draft.body, before.taken + 1
-        draft.body = [*before.body, *self._gap(before.stop, draft.start, cue=bool(between)), *draft.body]
+        draft.body = [
+            *before.body,
+            *self._gap(before.stop, draft.start, why=between and ("markup" if "<" in between else "cue")),
+            *draft.body,
+        ]
         draft.plain = f"{before.plain} {draft.plain}"
         draft.lead, draft.replaced = before.lead, before.replaced
         draft.confidence = min(TAKEN_IN, before.confidence)
         draft.measure()
         return True
 
-    def _gap(self, start: int, stop: int, *, cue: bool) -> list[Run]:
-        """Return the runs between two sentences; the times of a caption between them are passed over."""
-        if not cue:
+    def _gap(self, start: int, stop: int, *, why: str) -> list[Run]:
+        """Return the runs between two sentences; tags and the times of a caption between them are passed over."""
+        if not why:
             return [Run(start, stop)]
         a, b = trimmed(self._text[start:stop])
-        runs = (Run(start, start + a), Run(start + a, start + b, skip="cue"), Run(start + b, stop))
+        said = " " if why == "markup" and a == 0 and start + b == stop else ""
+        runs = (Run(start, start + a), Run(start + a, start + b, skip=why, text=said), Run(start + b, stop))
         return [run for run in runs if run.start < run.stop]
+
+
+def _itself(draft: Draft) -> Draft:
+    """Return a sentence without what it took in."""
+    return Draft(list(draft.own or draft.body), fold(draft.tagged.text), draft.tagged, [])

@@ -35,6 +35,7 @@ class Place:
     def __init__(self, document: Document, offsets: Offsets, *, language: str) -> None:
         """Stand at the beginning of a document."""
         self._text, self._offsets, self.language = document.text, offsets, language
+        self.media_type = document.media_type
         self.lined = document.media_type in ("text/plain", "text/markdown")
         self._label = fold(document.label)[:LONGEST_NAME] or UNNAMED
         self._outline = Outline()
@@ -148,10 +149,6 @@ class Place:
     def front(self) -> Context | None:
         """Return the nearest heading that names something, else the title."""
         return self._outline.nearest(self.language) or self._title
-
-    def is_broad(self) -> bool:
-        """Tell whether `front` is the title of a long document: most of what stands there is about something else."""
-        return (self._long or self._outline.is_title) and len(self._outline.names) <= 1
 
     def path(self, block: Block) -> list[str]:
         """Return the levels that the place of a block gives; at least one."""

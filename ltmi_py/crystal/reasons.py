@@ -12,6 +12,7 @@ from ltmi_py.crystal.headlines import is_run_in
 from ltmi_py.crystal.places import LABEL_WORDS, Place
 from ltmi_py.crystal.segments import Sentence, words_of
 from ltmi_py.documents.model import Block
+from ltmi_py.text import wordlists
 
 _NUMBERED = frozenset("(0123456789")
 _FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та"))
@@ -32,10 +33,18 @@ def why_left(sentence: Sentence, block: Block, place: Place, *, index: int, firs
         return "lead"
     if plain[0] in _NUMBERED and _NUMBER_ALONE.fullmatch(plain):
         return "wordless"
+    if block.speaker is not None and not sentence.question and _is_aside(plain, place.language):
+        return "boilerplate"
     label = first and last and plain.endswith((":", "：")) and len(words_of(plain)) < LABEL_WORDS
     if label or (governs and _is_lead(sentence, block, place, index=index)):
         return "lead"
     return "question" if sentence.question else ""
+
+
+def _is_aside(plain: str, language: str) -> bool:
+    """Tell whether what somebody says in passing claims nothing: "Great!", "Good morning"."""
+    said = plain.rstrip(".!… ").lower()
+    return said in wordlists.words(language, "asides") or said in wordlists.words(language, "greetings")
 
 
 def _is_lead(sentence: Sentence, block: Block, place: Place, *, index: int) -> bool:

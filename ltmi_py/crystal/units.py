@@ -95,6 +95,8 @@ class Unit:
         if sign < draft.start and not self._starts(draft.start):
             draft.body = [Run(sign, draft.start), *draft.body]
             draft.measure()
+        if drafts and draft.start < drafts[0].start:
+            self._opened = False
         while drafts and draft.start <= drafts[-1].start and not draft.joined:
             drafts.pop()
         if drafts and not draft.joined and not self._may_part(draft):

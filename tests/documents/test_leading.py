@@ -43,13 +43,11 @@ def test_in_a_page_as_well():
 
 
 def test_a_passage_of_several_sentences_is_not_introduced_but_stands_alone():
-    text = (
-        "There is more to say:\n\nThe pump runs at night. The valve stays shut. Nobody is in the hall then.\n"
-    )
+    text = "There is more to say:\n\nThe pump runs at night. The valve stays shut. Nobody is in the hall.\n"
     assert said(text, "notes.md")[-3:] == [
         "The pump runs at night.",
         "The valve stays shut.",
-        "Nobody is in the hall then.",
+        "Nobody is in the hall.",
     ]
 
 

@@ -42,7 +42,7 @@ def test_a_name_that_is_no_utf_8_is_shown_with_a_mark(ltmi, tmp_path):
     [
         (b"## Limits\r\nMax 5 bar.\r\nMin 1 bar.\r\n", [[11, 21], [23, 33]]),
         (b"\xef\xbb\xbfFirst fact. Second fact.", [[3, 14], [15, 27]]),
-        (b"Reset the pump. Log it. Reset the pump.", [[0, 15], [16, 23], [24, 39]]),
+        (b"Reset the pump. Log in. Reset the pump.", [[0, 15], [16, 23], [24, 39]]),
     ],
 )
 def test_offsets_are_bytes_of_the_file_as_it_is(ltmi, tmp_path, data, spans):

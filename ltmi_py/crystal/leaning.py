@@ -1,0 +1,184 @@
+"""What a sentence of English leans on that is not in it, though no pronoun opens it.
+
+"Use this option only …", "A plumber looked at it", "The work will be done …": a demonstrative, an object or a bare
+definite subject whose noun was named before. Openings are in `subjects` and `backward`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from ltmi_py.text import wordlists
+from ltmi_py.text.mainclauses import main_clause
+from ltmi_py.text.tagging import Tagged
+
+_DEMONSTRATIVES = frozenset(("this", "that", "these", "those", "such"))
+_OBJECTS = frozenset(("it", "them", "him", "her"))
+_PLACES = frozenset(("there", "here", "then", "thereby", "therein", "thereof"))
+_SIGNS = _DEMONSTRATIVES | _OBJECTS | _PLACES
+_NOMINAL = frozenset("OUNbzGT")
+_PARTING = re.compile(r'[,;:(CSW"-]')  # begins a clause, or something that is said apart
+_VERBS = tuple("XVvzA")
+TINY = 4  # words: a sentence so short says little alone
+BRIEF = 9  # words: one so short whose subject is bare leans on the sentence before
+_SHORTEST = 4  # words of a sentence with a subject of two
+_REACH = 2  # adjectives between a demonstrative and its noun
+_CONDITIONS = frozenset(
+    ("if", "when", "once", "unless", "since", "until", "after", "first", "where", "should")
+)
+_NONE = frozenset(("nothing", "nobody", "everything", "everybody", "all", "anything", "everyone"))
+_DO = frozenset(("do", "does", "did", "doing", "done"))
+_OWNING = frozenset(("have", "has", "had", "with", "having", "contains", "contain", "includes", "include"))
+_PART = frozenset(("same", "other", "others", "latter", "former", "rest", "remainder", "remaining", "second", "third",
+                   "first", "opposite", "reverse"))  # fmt: skip
+
+
+def needs_before(sentence: Tagged) -> bool:
+    """Tell whether a demonstrative, an object or an adverb means something that the sentence does not name."""
+    words = sentence.words
+    if words[0] == "the" and words[1:2] and words[1] in _PART and sentence.tags[2:3] in _VERBS:
+        return True
+    if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
+        return False
+    return any(_points(sentence, at) for at, word in enumerate(words) if word in _SIGNS)
+
+
+def _points(sentence: Tagged, at: int) -> bool:
+    """Tell whether a word that may point back does so, past the beginning of the sentence."""
+    word, tags = sentence.words[at], sentence.tags
+    parted = _PARTING.search(tags, 2 if tags[1:2] == "," else 1, at) is not None
+    if word in _DEMONSTRATIVES:
+        return _demonstrates(sentence, at, parted=parted)
+    if parted or not at:
+        return False
+    return _is_elsewhere(sentence, at) if word in _PLACES else _is_object(sentence, at)
+
+
+def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
+    """Tell whether "this" or "this option" means what was said before the sentence."""
+    words, tags = sentence.words, sentence.tags
+    word, size = words[at], len(words)
+    if word == "such":
+        return False
+    if word == "that" and (tags[at - 1 : at] != "R" and not (at and words[at - 1] in _DO)):
+        return False
+    noun = at + 1
+    while (
+        noun < size
+        and noun - at <= _REACH
+        and tags[noun] in _NOMINAL
+        and tags[noun + 1 : noun + 2]
+        and tags[noun + 1] in "OUbz"
+    ):
+        noun += 1
+    if noun >= size or tags[noun] not in "OUbzNG" or (word in ("this", "that") and tags[noun] == "z"):
+        if word in ("those", "that") and noun < size and tags[noun] in "WRvT":
+            return False
+        return not parted or (at > 0 and words[at - 1] in _DO)
+    if words[noun] in wordlists.words("en", "own_parts") or (noun - at == 1 and words[noun] in _PART):
+        return False
+    if tags[noun + 1 : noun + 2] == "W" and word == "those":
+        return False
+    return not _was_said(words[noun], words[:at])
+
+
+def _was_said(noun: str, words: Sequence[str]) -> bool:
+    stem = noun[:-1] if len(noun) > 3 and noun.endswith("s") else noun
+    return any(word.startswith(stem) for word in words)
+
+
+def _is_elsewhere(sentence: Tagged, at: int) -> bool:
+    """Tell whether "there", "here" or "then" inside the first clause points at what was said before."""
+    words, tags = sentence.words, sentence.tags
+    if words[at] == "there":
+        return tags[at + 1 : at + 2] not in ("X", "V", "z", "v") and words[at - 1] not in (
+            "is",
+            "are",
+            "was",
+            "were",
+        )
+    if words[at] == "here":
+        return False
+    if words[at] == "then" and not _CONDITIONS.isdisjoint(words[:at]):
+        return False
+    return tags[at - 1] != "R" and words[at + 1 : at + 2] not in (["until"], ["when"])
+
+
+def _is_object(sentence: Tagged, at: int) -> bool:
+    """Tell whether an object of the first clause can mean nothing that the clause names."""
+    words, tags = sentence.words, sentence.tags
+    before = words[at - 1] if at else ""
+    if (
+        not at
+        or tags[at - 1] not in "RbzvVTIGAX"
+        or (words[at] == "her" and tags[at + 1 : at + 2] in tuple("OUbzGN"))
+    ):
+        return False
+    if words[at] == "it" and tags[at - 1] in "SCW":
+        return False
+    if not _OWNING.isdisjoint(words[:at]):
+        return False
+    main = main_clause(sentence, 0)
+    start = main.verb if main is not None and main.verb < at else 0
+    if words[at] == "it" and before in ("makes", "make", "made", "find", "finds", "think"):
+        return False
+    return not any(tags[i] in "OUN" for i in range(start + 1, at)) if start else _is_command(sentence, at)
+
+
+def _is_command(sentence: Tagged, at: int) -> bool:
+    """Tell whether nothing is named before an object: "Press it", "Leave it on"."""
+    return at <= 2 and all(sentence.tags[i] in "bzIA" for i in range(at))
+
+
+def bare_subject(sentence: Tagged) -> str:
+    """Return the noun of a definite subject that nothing tells which: "The notice must …"; empty if there is none."""
+    words, tags = sentence.words, sentence.tags
+    if words[0] != "the" or len(words) < _SHORTEST:
+        return ""
+    at = 2 if words[1] in wordlists.words("en", "bare_adjectives") else 1
+    if tags[at] not in "OUbzG" or sentence.text[4:5].isupper():
+        return ""
+    main = main_clause(sentence, 0)
+    if main is None or main.start or main.stop > at + 1 or tags[at + 1] not in "XVvzbA":
+        return ""
+    return words[at]
+
+
+def is_tiny(sentence: Tagged) -> bool:
+    """Tell whether a sentence is a few words long and names nobody: "Children pay nothing.", "An e-mail is enough."."""
+    if len(sentence.words) > TINY + 1 or sentence.text[-1] not in ".!":
+        return False
+    main = main_clause(sentence, 0)
+    if main is None or main.start or len(sentence.words) <= main.verb + 2:
+        return False
+    return set(sentence.tags).isdisjoint("UNP") and sentence.words[0] not in _NONE
+
+
+def is_shell(noun: str) -> bool:
+    """Tell whether a noun is one for what was just said: "the result", "the reason", "the motion"."""
+    return noun in wordlists.words("en", "shell_nouns")
+
+
+def introduces(sentence: Tagged, noun: str) -> bool:
+    """Tell whether a sentence says more of a noun than that it is known: "a notice", "two rain barrels", "the pump at …"."""
+    words, tags = sentence.words, sentence.tags
+    stem = _stem(noun)
+    for at, word in enumerate(words):
+        if word.startswith(stem) and _stem(word) == stem:
+            begin = at
+            while begin and tags[begin - 1] in "OUbzNTG":
+                begin -= 1
+            article = words[begin - 1] if begin else ""
+            if article != "the" or at - begin > 0 or tags[at + 1 : at + 2] in ("R", "W", "N", "U", "T"):
+                return True
+    return False
+
+
+@cache
+def _stem(word: str) -> str:
+    for end in ("ies", "es", "s"):
+        if word.endswith(end) and len(word) > len(end) + 2 and not word.endswith("ss"):
+            return word[: -len(end)] if end != "es" or word[-3] in "sxzh" else word[:-1]
+    return word
