@@ -15,7 +15,7 @@ from ltmi_py.text import verbs, wordlists
 # X finite auxiliary, V verb in the past, v past or participle, z present or plural noun, b base form or noun,
 # T participle, G gerund, I infinitive, A adverb, N number, U capitalised word, O other word;
 # , ; : - ( ) " . for marks, ' for a possessive mark.
-_TOKEN = re.compile(r"[^\W_](?:[\w'’./+&-]*[^\W_])?|['’]s\b|[^\s\w]|_")
+_TOKEN = re.compile(r"[^\W_]+(?:[_'’./+&-]+[^\W_]+)*|['’]s\b|[^\s\w]|_")
 _TITLES = frozenset(
     (
         "mr",
@@ -63,6 +63,8 @@ _BE = frozenset(
 _HAVE = frozenset(
     ["has", "have", "had", "hasn't", "haven't", "hadn't", "hasn’t", "haven’t", "hadn’t", "having"]
 )
+_COMPOUND = _BE | _HAVE
+_NONFINITE = frozenset(("be", "been", "being", "having"))
 _NOUNS_TOO = frozenset(("can", "will", "might", "must"))  # auxiliaries that a determiner makes a noun
 _NOUNS_IN_LY = frozenset(
     (
@@ -84,7 +86,6 @@ _NOUNS_IN_LY = frozenset(
 )
 _UNSETTLED = "?"  # the class of a word that depends on its neighbours, until they are read
 _ENCLOSING = re.compile('[()"]')
-_TO_SETTLE = re.compile(r"[?.]")
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
           '"': '"', "“": '"', "”": '"', "«": '"', "&": "U", "$": "N", "€": "N", "£": "N", "»": '"', "„": '"'}  # fmt: skip
 
@@ -173,8 +174,8 @@ def _lexicon(language: str) -> dict[str, str]:
     return table
 
 
-class _Classes(dict[str, tuple[str, str]]):
-    """Each word as it is written, in lower case and with its class; `?` where that depends on its neighbours.
+class _Classes(dict[str, str]):
+    """The class of each word as it is written; `?` where that depends on its neighbours.
 
     Words are learned as they come: a text says most of them again and again.
     """
@@ -183,13 +184,12 @@ class _Classes(dict[str, tuple[str, str]]):
 
     def __init__(self, language: str) -> None:
         """Know the lists of a language."""
-        super().__init__((mark, (mark, made)) for mark, made in _MARKS.items())
+        super().__init__(_MARKS)
         self.lexicon, self.foreign = _lexicon(language), language != "en"
         self.verbs = verbs.forms(language)
 
-    def __missing__(self, raw: str) -> tuple[str, str]:
-        word = raw.lower()
-        made = raw if word == raw else word, self.of(raw)
+    def __missing__(self, raw: str) -> str:
+        made = self.of(raw)
         if len(self) < self.LARGEST:
             self[raw] = made
         return made
@@ -206,8 +206,10 @@ class _Classes(dict[str, tuple[str, str]]):
             return known
         if raw[0].isupper() and word != "i" and not (known and raw.isupper()):
             return "U"
-        if known or word in self.verbs:
-            return _UNSETTLED if known in ("", "X") else known
+        if known:
+            return _UNSETTLED if word in _NOUNS_TOO else known
+        if word in self.verbs:
+            return _UNSETTLED
         return "A" if word.endswith("ly") and len(word) > 4 and word not in _NOUNS_IN_LY else "O"
 
 
@@ -220,19 +222,21 @@ def _read(raw: list[str], classes: _Classes) -> tuple[list[str], str]:
     """Return words in lower case, and the class of each."""
     if not raw:
         return [], ""
-    words, out = map(list, zip(*map(classes.__getitem__, raw), strict=True))
-    if out[0] == "U":
-        out[0] = classes[words[0]][1]
+    words = "\n".join(raw).lower().split("\n")  # no word holds white space, and none changes the case of another
+    tags = "".join(map(classes.__getitem__, raw))
+    if tags[0] == "U":
+        tags = classes[words[0]] + tags[1:]
     elif words[0] == "her":
-        out[0] = "D"
-    tags, last = "".join(out), len(out) - 1
-    for found in _TO_SETTLE.finditer(tags):
-        index = found.start()
-        if tags[index] == _UNSETTLED:
-            out[index] = _tag(index, out, words, classes)
-        elif 0 < index < last and _abbreviates(words[index - 1], raw[index - 1]):
-            out[index] = "U"
-    return words, "".join(out)
+        tags = "D" + tags[1:]
+    if _UNSETTLED in tags:
+        tags = _settled(tags, words, classes.verbs)
+    last = len(raw) - 1
+    at = tags.find(".", 1, last)
+    while at > 0:
+        if _abbreviates(words[at - 1], raw[at - 1]):
+            tags = f"{tags[:at]}U{tags[at + 1 :]}"
+        at = tags.find(".", at + 1, last)
+    return words, tags
 
 
 def _abbreviates(word: str, raw: str) -> bool:
@@ -240,25 +244,36 @@ def _abbreviates(word: str, raw: str) -> bool:
     return word in _TITLES or (raw[-1].isupper() and (len(raw) == 1 or raw[-2] == "."))
 
 
-def _tag(index: int, out: list[str], words: list[str], classes: _Classes) -> str:
-    word, before = words[index], out[index - 1] if index else ""
+def _settled(tags: str, words: list[str], forms: dict[str, int]) -> str:
+    """Return the classes of words, those settled that depend on the words before them."""
+    out = list(tags)
+    index = tags.find(_UNSETTLED)
+    while index >= 0:
+        word, before = words[index], out[index - 1] if index else ""
+        if word in _NOUNS_TOO:
+            out[index] = "O" if before in ("D", "'") else "X"
+        else:
+            at = index - 1
+            while at >= 0 and out[at] == "A":
+                at -= 1
+            governed = at >= 0 and (out[at] == "X" or words[at] in _NONFINITE)
+            compound = governed and words[at] in _COMPOUND
+            after_to = before == "R" and words[index - 1] == "to"
+            out[index] = _verb_class(forms[word], before, governed, compound, after_to)
+        index = tags.find(_UNSETTLED, index + 1)
+    return "".join(out)
+
+
+@cache
+def _verb_class(flags: int, before: str, governed: bool, compound: bool, after_to: bool) -> str:  # noqa: FBT001
+    """Return the class of a verb form after a word of the class `before`, behind an auxiliary, one of a compound tense, or "to"."""
     nominal = before in ("D", "'")
-    known = classes.lexicon.get(word)
-    if known:
-        return "O" if nominal and (known != "X" or word in _NOUNS_TOO) else known
-    flags = classes.verbs[word]
     if flags & verbs.GERUND:
         return "O" if nominal else "G"
     if nominal and flags & verbs.FINITE:
         return "T" if flags & verbs.PARTICIPLE and before == "D" else "O"
-    governor = _governor(index, out, words) if flags & (verbs.BASE | verbs.PARTICIPLE) else ""
-    return _verb_tag(flags, before, governor, after_to=index > 0 and words[index - 1] == "to")
-
-
-def _verb_tag(flags: int, before: str, governor: str, *, after_to: bool) -> str:
-    compound = governor in _BE or governor in _HAVE
     if flags & verbs.BASE and not flags & verbs.PAST:
-        if (before == "R" and after_to) or (governor and not compound):
+        if after_to or (governed and not compound):
             return "I"
         return "O" if before in ("D", "'", "R") else "b"
     if flags & verbs.PARTICIPLE and compound:
@@ -268,13 +283,3 @@ def _verb_tag(flags: int, before: str, governor: str, *, after_to: bool) -> str:
     if flags & verbs.PRESENT:
         return "O" if before in ("R", "N") else "z"
     return "T"
-
-
-def _governor(index: int, out: list[str], words: list[str]) -> str:
-    """Return the auxiliary just before, adverbs passed over; empty if there is none."""
-    index -= 1
-    while index >= 0 and out[index] == "A":
-        index -= 1
-    if index >= 0 and (out[index] == "X" or words[index] in ("be", "been", "being", "having")):
-        return words[index]
-    return ""
