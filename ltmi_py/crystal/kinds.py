@@ -92,10 +92,12 @@ _DEFINING = frozenset({"defined", "means", "refers", "stands", "short", "denotes
 
 
 @cache
-def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]:
+    """Return hedges, judgements and imperatives of a language, and every word by which a rule may hold at all."""
     lists = ("uncertainties", "opinions", "imperatives")
     hedges, opinions, imperatives = (wordlists.words(language, name) for name in lists)
-    return hedges, opinions, imperatives
+    telling = hedges | opinions | _MEANING | _DEFINING | _MODALS | {"please", "may"}
+    return hedges, opinions, imperatives, telling
 
 
 def judge(text: str, sentence: Tagged, *, language: str = "en", known: Collection[str] = ()) -> Kind:
@@ -115,54 +117,56 @@ def judge(text: str, sentence: Tagged, *, language: str = "en", known: Collectio
 
 
 def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) -> Kind | None:
-    uncertain, opinions, imperatives = _sets(language)
-    bag = set(words)
+    uncertain, opinions, imperatives, telling = _sets(language)
+    hits = telling.intersection(words)
     if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
         return Kind("example", "opening: for example")
-    if _means(text, bag):
+    if _means(text, hits):
         return Kind("definition", "form: means")
-    hit = "" if bag.isdisjoint(uncertain) else _said(sentence, bag & uncertain)
+    hit = _said(sentence, hits & uncertain)
     if hit and not (hit == "may" and _ALLOWS.search(text)):
         return Kind("uncertainty", f"hedge: {hit}")
-    if reason := _defines(text, bag, sentence):
+    if reason := _defines(text, hits, sentence):
         return Kind("definition", reason)
-    if word := _commands(text, words, imperatives):
+    if word := _commands(text, words, hits, imperatives):
         return Kind("instruction", f"imperative: {word}")
     if language != "en" and (reason := _foreign_instruction(text, words, language)):
         return Kind("instruction", reason)
-    if obliged := _obliged(text, bag):
+    if obliged := _obliged(text, hits):
         return Kind("instruction", f"obligation: {obliged}")
-    if not bag.isdisjoint(opinions) and (hit := _said(sentence, bag & opinions)):
+    if hit := _said(sentence, hits & opinions):
         return Kind("opinion", f"judgement: {hit}")
     return None
 
 
-def _means(text: str, bag: AbstractSet[str]) -> bool:
+def _means(text: str, hits: AbstractSet[str]) -> bool:
     """Tell whether a sentence says what a word in quotation marks means in its text."""
-    return not bag.isdisjoint(_MEANING) and _MEANT.search(text) is not None
+    return not hits.isdisjoint(_MEANING) and _MEANT.search(text) is not None
 
 
-def _defines(text: str, bag: AbstractSet[str], sentence: Tagged) -> str:
+def _defines(text: str, hits: AbstractSet[str], sentence: Tagged) -> str:
     """Return the form in which a sentence says what something is; empty if it does not."""
-    if _CLASSED.match(sentence.tags) and _says_what(sentence):
+    if "XD" in sentence.tags and _CLASSED.match(sentence.tags) and _says_what(sentence):
         return "form: is a"
-    said = not bag.isdisjoint(_DEFINING) and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text))
+    said = not hits.isdisjoint(_DEFINING) and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text))
     return "form: is a kind of" if said else ""
 
 
-def _commands(text: str, words: Sequence[str], imperatives: Collection[str]) -> str:
+def _commands(
+    text: str, words: Sequence[str], hits: AbstractSet[str], imperatives: Collection[str]
+) -> str:
     """Return the word by which a sentence tells its reader to do something; empty if there is none."""
-    if "please" in words and (words[0] == "please" or _PLEASE.search(text)):
+    if "please" in hits and (words[0] == "please" or _PLEASE.search(text)):
         return "please"
     goes_on = words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives
     return words[0] if words[0] in imperatives or goes_on else ""
 
 
-def _obliged(text: str, bag: AbstractSet[str]) -> str:
+def _obliged(text: str, hits: AbstractSet[str]) -> str:
     """Return the words that say what must be done or must not; empty if there are none."""
-    if "may" in bag and (found := _FORBIDS.search(text)):
+    if "may" in hits and (found := _FORBIDS.search(text)):
         return " ".join(found[0].lower().split()[-2:])
-    found = _found(_OBLIGATION, _OBLIGED, text) if not bag.isdisjoint(_MODALS) else None
+    found = _found(_OBLIGATION, _OBLIGED, text) if not hits.isdisjoint(_MODALS) else None
     if found is None:
         return ""
     said, before = found[0].lower(), text[: found.start()].rstrip()
@@ -226,7 +230,9 @@ def _says_what(sentence: Tagged) -> bool:
 
 
 def _said(sentence: Tagged, hits: Collection[str]) -> str:
-    """Return the first of some words that is no name (May, Best)."""
+    """Return the first of some words that is no name (May, Best); empty if there is none."""
+    if not hits:
+        return ""
     found = (
         word for word, tag in zip(sentence.words, sentence.tags, strict=True) if word in hits and tag != "U"
     )

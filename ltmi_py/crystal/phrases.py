@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ltmi_py.crystal import nouns
 from ltmi_py.text import wordlists
@@ -30,34 +30,40 @@ def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
             yield text
 
 
-def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
-    """Yield noun phrases by the classes of words, as ranges of words."""
-    words = sentence.words
+@cache
+def _lists(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
     names = ("phrase_breaks", "predicates", "imperatives")
     breaks, predicates, imperatives = (wordlists.words(language, name) for name in names)
-    tags = _parted_at_verbs(sentence.tags, words) if "b" in sentence.tags else sentence.tags
+    return breaks, predicates, imperatives
+
+
+def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
+    """Yield noun phrases by the classes of words, as ranges of words."""
+    words, tags = sentence.words, sentence.tags
+    breaks, predicates, imperatives = _lists(language)
+    if "b" in tags:
+        tags = _parted_at_verbs(tags, words)
     for found in _NOMINAL.finditer(tags):
-        start, stop = found.span()
-        if stop - start > 1 and _is_verb(tags, start):
+        start, end = found.span()
+        stop = end
+        if end - start > 1 and tags[start] in "bvTG" and _is_verb(tags, start):
             start += 1
         while start < stop and (words[start] in breaks or not words[start][0].isalnum()):
             start += 1
-        opens = start == 0 or words[start - 1] in _BEFORE_IMPERATIVES
-        if opens and stop - start > 1 and words[start] in imperatives:
+        if (
+            stop - start > 1
+            and words[start] in imperatives
+            and (start == 0 or words[start - 1] in _BEFORE_IMPERATIVES)
+        ):
             start += 1
         while stop > start and (
             words[stop - 1] in breaks or (words[stop - 1] in predicates and tags[stop - 1] != "U")
         ):
             stop -= 1
-        following = tags[found.end() : found.end() + 1]
-        if (
-            stop - start > 1
-            and stop == found.end()
-            and following
-            and following in _OBJECTS.get(tags[stop - 1], "")
-        ):
+        if stop - start > 1 and stop == end < len(tags) and tags[end] in _OBJECTS.get(tags[stop - 1], ""):
             stop -= 1
-        start, stop = _without_figures(sentence, start, stop)
+        if "N" in tags[start:stop]:
+            start, stop = _without_figures(sentence, start, stop)
         predicate = stop - start == 1 and start and (tags[start - 1] == "X" or tags[start] in "TG")
         if start < stop and not (predicate and tags[start] != "U"):
             yield start, stop
@@ -75,10 +81,7 @@ def _is_verb(tags: str, at: int) -> bool:
 
 def _without_figures(sentence: Tagged, start: int, stop: int) -> tuple[int, int]:
     """Return a phrase without parts of figures at its edges; a number right after a name belongs to it ("Room 5")."""
-    tags = sentence.tags
-    if "N" not in tags[start:stop]:
-        return start, stop
-    text, spans = sentence.text, sentence.spans_until(stop)
+    tags, text, spans = sentence.tags, sentence.text, sentence.spans_until(stop)
     while start < stop and tags[start] == "N" and text[max(0, spans[start][0] - 1)] in ".,":
         start += 1
     while stop - start > 1 and tags[stop - 1] == "N":
@@ -92,17 +95,18 @@ def _without_figures(sentence: Tagged, start: int, stop: int) -> tuple[int, int]
 
 def _parted_at_verbs(tags: str, words: list[str]) -> str:
     """Return the classes with base forms after a plural and before a noun read as verbs."""
-    out = list(tags)
     particles = wordlists.words("en", "pure_verbs")
-    for index in range(1, len(out) - 1):
+    last = len(tags) - 1
+    at = tags.find("b", 1, last)
+    while at > 0:
         if (
-            out[index] == "b"
-            and words[index - 1].endswith("s")
-            and out[index - 1] in "OUz"
-            and (out[index + 1] in "DOUN" or (out[index + 1] in "RA" and words[index] in particles))
+            words[at - 1].endswith("s")
+            and tags[at - 1] in "OUz"
+            and (tags[at + 1] in "DOUN" or (tags[at + 1] in "RA" and words[at] in particles))
         ):
-            out[index] = "V"
-    return "".join(out)
+            tags = f"{tags[:at]}V{tags[at + 1 :]}"
+        at = tags.find("b", at + 1, last)
+    return tags
 
 
 @lru_cache(maxsize=8192)

@@ -124,6 +124,8 @@ class Tagged:
 
     def said(self, start: int, stop: int) -> str:
         """Return words start..stop as they are written, white space between them made one space."""
+        if stop - start == 1:
+            return self._raw[start]
         words = self._raw[start:stop]
         for word in words:
             if not word[0].isalnum():  # only a mark stands next to a word without a space
