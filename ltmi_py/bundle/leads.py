@@ -29,6 +29,8 @@ def r0_leads(laid: Laid) -> Iterator[Problem]:
 
 def is_governed(source: SourceText, at: int) -> bool:
     """Say whether a line stands over the list item that the character `at` is in."""
+    if source.family != "html" and _item_at(source, at) is None:
+        return False
     return any(low < high for low, high, _ in _lines_over(source, at))
 
 

@@ -35,22 +35,19 @@ _IMPERSONAL = re.compile(
 
 
 @cache
-def _phrases(language: str, name: str) -> tuple[frozenset[str], int]:
-    found = wordlists.words(language, name)
-    return found, max((phrase.count(" ") + 1 for phrase in found), default=0)
-
-
-@cache
-def _first_words(language: str) -> frozenset[str]:
-    return frozenset(phrase.partition(" ")[0] for phrase in wordlists.words(language, "backward"))
+def _phrases(language: str, name: str) -> dict[str, list[list[str]]]:
+    """Return the phrases of a list by their first word, the longest first."""
+    out: dict[str, list[list[str]]] = {}
+    for phrase in sorted(map(str.split, wordlists.words(language, name)), key=len, reverse=True):
+        out.setdefault(phrase[0], []).append(phrase)
+    return out
 
 
 def points_back(sentence: Tagged, *, language: str) -> bool:
     """Tell whether a sentence opens with words that mean what was said before it; those for the text itself do not."""
     if language in _UNSPACED:
         return sentence.text.startswith(wordlists.entries(language, "backward"))
-    firsts = _first_words(language)
-    if firsts.isdisjoint(sentence.words[:_REACH]):
+    if _phrases(language, "backward").keys().isdisjoint(sentence.words[:_REACH]):
         return False
     words = [word for word in sentence.words[:_REACH_OF_ALL] if word[0].isalnum()]
     own, connecting = (wordlists.words(language, name) for name in ("own_parts", "connecting"))
@@ -87,7 +84,7 @@ def is_expletive(words: Sequence[str], language: str) -> bool:
 
 def _length(words: Sequence[str], language: str, name: str) -> int:
     """Return how many words the longest listed phrase at the beginning has; 0 if there is none."""
-    phrases, longest = _phrases(language, name)
-    return next(
-        (size for size in range(min(longest, len(words)), 0, -1) if " ".join(words[:size]) in phrases), 0
-    )
+    for phrase in _phrases(language, name).get(words[0], ()) if words else ():
+        if words[: len(phrase)] == phrase:
+            return len(phrase)
+    return 0

@@ -37,6 +37,7 @@ _COUNTED = frozenset(
 _BOUNDS = _FROM | _TO
 _TRIGGERS = _BOUNDS | _RELATIVE
 _CALLING = _TRIGGERS | {"last", "next"}
+_MONTHS = wordlists.pairs("en", "months")
 _OPENING = 40  # characters of an entry in which its date begins
 
 
@@ -66,14 +67,16 @@ class Dating:
     def _opening(self, plain: str) -> dates.Date | None:
         head = plain[:_OPENING].lstrip("[( ")
         first = head.split(" ", 1)[0].rstrip(".,").lower()
-        if not head[:1].isdigit() and first not in wordlists.pairs("en", "months"):
+        if not head[:1].isdigit() and first not in _MONTHS:
             return None
         found = dates.find(head, anchor=self._anchor, order=self._order)
         return found[0] if found and found[0].start <= 1 else None
 
     def of(self, sentence: Tagged, timestamp: str | None) -> dict[str, Any]:
         """Return the extensions that say when a statement holds; none if nothing does."""
-        self._block = self._opening(sentence.text) or self._block
+        first = sentence.words[0] if sentence.words else ""
+        if not first.isalpha() or first in _MONTHS:  # no date begins with another word
+            self._block = self._opening(sentence.text) or self._block
         own = self._own(sentence)
         if own:
             return own

@@ -74,7 +74,8 @@ class Proof:
             stop - start > STATEMENT_LIMIT or self._source.family not in ("plain", "markdown")
         ):
             return False
-        if BLANK.search(self._source.text, start, stop):
+        text = self._source.text
+        if not text[start:stop].isprintable() and BLANK.search(text, start, stop):
             return False
         text = self._source.spaced
         if splits(text, start) or splits(text, stop):

@@ -76,7 +76,7 @@ def dangling_pronoun(sentence: Tagged) -> int:
 def _counts_them(words: Sequence[str], at: int) -> bool:
     """Tell whether a sentence opens with "Most of them" or "Of these"."""
     at += words[at] in _QUANTITIES
-    return words[at : at + 2] in (["of", "them"], ["of", "these"], ["of", "those"])
+    return words[at : at + 1] == ["of"] and words[at + 1 : at + 2] in (["them"], ["these"], ["those"])
 
 
 def _leaves_subject_out(words: Sequence[str], at: int, language: str) -> bool:

@@ -22,7 +22,6 @@ _FACE = re.compile(
 _DOTS = re.compile(r"(?:[ ]\.)+[\"'”’»)]*")
 _SPACE = re.compile(r"\s*")
 _NOTE = re.compile(r"\d{1,3}(?=\s+[A-Z\"“(])")
-_LAST = re.compile(r"\s")
 _WORD = re.compile(r"\w[\w'’&-]*(?:\.(?=\w))?")
 _GLUED = re.compile(r"(?!(?:Com|Net|Org|Edu|Gov|Co|Io)\b)[A-Z][a-z’']*(?=[\s,;])")
 _GLUED_STRONG = re.compile(r"[A-Z][a-z’']+(?=[\s,;!?.])|I(?=[\s'’])")
@@ -155,7 +154,7 @@ class Endings:
 
     def _word_before(self, text: str, first: int, start: int) -> str:
         """Return the word whose last character stands before `first`, opening marks and elisions left out."""
-        word = _LAST.split(text[max(start, first - 40) : first])[-1].lstrip(_OPENING)
+        word = _last_word(text[max(start, first - 40) : first]).lstrip(_OPENING)
         if self.elisions and ("'" in word or "’" in word):
             head, _, tail = word.replace("’", "'").partition("'")
             return tail if head.lower() in self.elisions else word
@@ -198,7 +197,7 @@ class Endings:
         if not _GLUED.match(text, stop):
             return 0, stop
         begin = max(start, first - 30)
-        word = _LAST.split(text[begin:first])[-1]
+        word = _last_word(text[begin:first])
         if (
             len(word) < 4
             or not word.isalpha()
@@ -218,6 +217,12 @@ def _wide(text: str, first: int, after: int, stop: int) -> tuple[int, int]:
     if text[first] == "…" and not _CJK.match(text, stop):
         return 0, stop
     return stop, stop
+
+
+def _last_word(text: str) -> str:
+    """Return what stands after the last white space."""
+    words = text.rsplit(maxsplit=1)
+    return words[-1] if words and not text[-1].isspace() else ""
 
 
 def _is_dotted(word: str) -> bool:
