@@ -26,7 +26,9 @@ def coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
 @lru_cache(maxsize=512)  # most third levels are met once, the first two again and again
 def _coordinate(prefix: str) -> int:
     data = lower(prefix).encode("utf-8")
-    return blake2b(data, digest_size=16).digest()[3] % DIM  # the remainder of the first four bytes: 64 divides 256
+    return (
+        blake2b(data, digest_size=16).digest()[3] % DIM
+    )  # the remainder of the first four bytes: 64 divides 256
 
 
 def lower(text: str) -> str:

@@ -152,9 +152,7 @@ def _defines(text: str, hits: AbstractSet[str], sentence: Tagged) -> str:
     return "form: is a kind of" if said else ""
 
 
-def _commands(
-    text: str, words: Sequence[str], hits: AbstractSet[str], imperatives: Collection[str]
-) -> str:
+def _commands(text: str, words: Sequence[str], hits: AbstractSet[str], imperatives: Collection[str]) -> str:
     """Return the word by which a sentence tells its reader to do something; empty if there is none."""
     if "please" in hits and (words[0] == "please" or _PLEASE.search(text)):
         return "please"

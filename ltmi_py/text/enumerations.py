@@ -30,6 +30,9 @@ def find(sentence: Tagged, main: Main) -> Enumeration | None:
     """Return the list that the predicate ends in, or None."""
     words, tags = sentence.words, sentence.tags
     end = len(words) - (tags[-1] == ".")
+    said = words[main.verb + 1 : end]
+    if "and" not in said or said.count(",") + said.count("and") < LEAST - 1:
+        return None
     segments = _segments(sentence, main.verb + 1, end)
     if len(segments) < LEAST or words[segments[-1][0] - 1] != "and":
         return None

@@ -30,6 +30,11 @@ def mentions(words: list[str], name: str, start: int, stop: int) -> bool:
     """Tell whether an entry of a table stands among words start..stop."""
     single, longer = _table(name)
     contracted = "n't" in single
+    said = words[start:stop]
+    if single.isdisjoint(said) and longer.keys().isdisjoint(said):
+        joined = "".join(said)
+        if "-" not in joined and not (contracted and ("n't" in joined or "n’t" in joined)):
+            return False
     for index in range(start, stop):
         word = words[index]
         if word in single or ("-" in word and not single.isdisjoint(word.split("-"))):
@@ -84,6 +89,7 @@ _NEGATING = frozenset(("not", "never", "only", "no", "without", "neither", "nor"
 def governed(words: list[str], verb: int, at: int) -> bool:
     """Tell whether a comparison before word `at`, or a negation after the verb, may reach over what follows."""
     between = words[verb:at]
-    return not (_COMPARING.isdisjoint(words[:at]) and _NEGATING.isdisjoint(between)) or any(
-        word.endswith(("n't", "n’t")) for word in between
-    )
+    if not (_COMPARING.isdisjoint(words[:at]) and _NEGATING.isdisjoint(between)):
+        return True
+    joined = "".join(between)
+    return ("n't" in joined or "n’t" in joined) and any(word.endswith(("n't", "n’t")) for word in between)

@@ -5,6 +5,7 @@ Owns the grammar of the joints. Every test here is a reason not to part: what is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -21,6 +22,8 @@ from ltmi_py.text.wordlists import words as listed
 _POINTING = frozenset(("this", "these", "such", "those", "that"))
 _TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
 _JOINING = frozenset(("and", "but", "who", "which"))
+_JOINTS = re.compile("[,;:CWU]")  # by the classes of words; "And" may be written like a name
+_SUBORDINATING = re.compile("[WS]")
 _ASIDES = (["you", "see"], ["you", "know"], ["i", "mean"], ["i", "think"], ["i", "guess"])
 _SUPPOSED = frozenset(("could", "might", "may", "would"))
 _BARE = 5  # the rank of a second clause that no comma parts
@@ -56,11 +59,11 @@ def _may_part(sentence: Tagged) -> bool:
 def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
     free = sentence.depth_free()
     tags, words = sentence.tags, sentence.words
-    for at in range(main.verb + 2, len(tags) - 2):
-        word = words[at]
+    for found in _JOINTS.finditer(tags, main.verb + 2, len(tags) - 2):
+        at = found.start()
+        word, after = words[at], words[at + 1]
         if not free[at] or (tags[at] not in ",;:" and word not in _JOINING):
             continue
-        after = words[at + 1]
         if tags[at] == ":":
             return
         if tags[at] == ";":
@@ -236,13 +239,17 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
         return
     if tags[verb] in "zb" and verb == joint.right and _lists_before(sentence, joint.left):
         return
-    between = range(main.verb + 1, joint.left)
-    if any(tags[i] in ";P" for i in between):
+    between = tags[main.verb + 1 : joint.left]
+    if ";" in between or "P" in between:
         return
-    if any(tags[i] in "WS" and words[i] not in ("as", "after", "before", "since") for i in between):
-        return
-    if joint.right - joint.left == 1 and any(tags[i] == "," and not _inside_name(tags, i) for i in between):
-        return
+    for found in _SUBORDINATING.finditer(tags, main.verb + 1, joint.left):
+        if words[found.start()] not in ("as", "after", "before", "since"):
+            return
+    comma = tags.find(",", main.verb + 1, joint.left) if joint.right - joint.left == 1 else -1
+    while comma >= 0:
+        if not _inside_name(tags, comma):
+            return
+        comma = tags.find(",", comma + 1, joint.left)
     carried = carried_words(sentence, main, verb)
     if carried:
         yield replace(joint, subject=carried)

@@ -100,7 +100,7 @@ def _after_comma(sentence: Tagged, start: int) -> int | None:
 
 def _verb_after(sentence: Tagged, begin: int) -> int | None:
     """Return the main verb of the clause whose subject begins at `begin`."""
-    tags = sentence.tags
+    tags, words = sentence.tags, sentence.words
     if tags[begin] == "P":
         at = after_adverbs(tags, begin + 1)
         return at if at < len(tags) and tags[at] in "XVvzb" else None
@@ -109,7 +109,7 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
         tag = tags[at]
         depth += (tag == "(") - (tag == ")")
         quoted = quoted != (tag == '"')
-        if depth or quoted or tag in ')"' or _joins_names(sentence, at):
+        if depth or quoted or tag in ')"' or (words[at] == "and" and _joins_names(tags, at)):
             continue
         if tag == ",":
             return _after_aside(tags, at)
@@ -122,10 +122,9 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
     return None
 
 
-def _joins_names(sentence: Tagged, at: int) -> bool:
-    """Tell whether "and" stands inside a subject."""
-    tags = sentence.tags
-    return sentence.words[at] == "and" and tags[at - 1] in "UOzb" and tags[at + 1 : at + 2] in ("U", "O", "D")
+def _joins_names(tags: str, at: int) -> bool:
+    """Tell whether the "and" at a word stands inside a subject."""
+    return tags[at - 1] in "UOzb" and tags[at + 1 : at + 2] in ("U", "O", "D")
 
 
 def _after_aside(tags: str, at: int) -> int | None:

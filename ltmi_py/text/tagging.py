@@ -99,9 +99,9 @@ class Tagged:
         """Tag `text`."""
         self.text = text
         self.main: Any = ...  # what `mainclauses` finds from the first word on, once it was asked
-        self._raw = raw = _TOKEN.findall(text)
+        self._raw: list[str] = _TOKEN.findall(text)
         self._spans: list[tuple[int, int]] = []
-        self.words, self.tags = _read(raw, _classes(language))
+        self.words, self.tags = _read(self._raw, _classes(language))
 
     @property
     def spans(self) -> list[tuple[int, int]]:
@@ -224,7 +224,9 @@ def _read(raw: list[str], classes: _Classes) -> tuple[list[str], str]:
     """Return words in lower case, and the class of each."""
     if not raw:
         return [], ""
-    words = "\n".join(raw).lower().split("\n")  # no word holds white space, and none changes the case of another
+    words = (
+        "\n".join(raw).lower().split("\n")
+    )  # no word holds white space, and none changes the case of another
     tags = "".join(map(classes.__getitem__, raw))
     if tags[0] == "U":
         tags = classes[words[0]] + tags[1:]
