@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 
 from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.words import Word, key
+from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
+from ltmi_py.text.folding import fold
 from ltmi_py.text.quantities import Quantity
 
 ROUNDED = Fraction(1, 20)  # of a quantity, by which one that is rounded may differ
@@ -32,6 +37,26 @@ def counted(mine: Quantity, sentence: Sentence, rounded: frozenset[int]) -> int:
         if same(mine, other, rounded=mine.start in rounded):
             return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
     return -1
+
+
+def paced(
+    mine: Quantity, other: Quantity, *, said: Sequence[Word], theirs: Sequence[Word], language: str
+) -> bool:
+    """Tell whether two quantities are the same but for a rate that one has with its unit and the other among its words: "£2,400 a month" and "a monthly fee of £2,400"."""
+    rate, plain, words = (mine, other, theirs) if "/" in mine.unit else (other, mine, said)
+    if rate.value != plain.value or rate.upper != plain.upper or "/" in plain.unit:
+        return False
+    if rate.base_unit.partition("/")[0] != plain.base_unit:
+        return False
+    pace = key(fold(rate.unit.partition("/")[2]), language)
+    rates = _rates(language)
+    return any(word.key == pace or rates.get(word.key) == pace for word in words)
+
+
+@cache
+def _rates(language: str) -> Mapping[str, str]:
+    pairs = wordlists.pairs(language, "rates").items()
+    return {key(fold(one), language): key(fold(pace), language) for one, pace in pairs}
 
 
 def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:

@@ -26,8 +26,8 @@ RANKED = 24  # loci that an index finds for a claim
 SENTENCE = 120  # characters of a usual sentence
 
 _WORDLIKE = re.compile(r"\w")
-# A line, and those after it that go on in lower case where the one before ends no sentence.
-_BLOCK = re.compile(r"[^\n]+(?:(?<=[^\n.!?:;])\n(?=[a-zß-öø-ÿα-ωа-я])[^\n]+)*")
+# A line, and those after it, set in or not, that go on in lower case where the one before ends no sentence.
+_BLOCK = re.compile(r"[^\n]+(?:(?<=[^\n.!?:;])\n[ \t]{0,8}(?=[a-zß-öø-ÿα-ωа-я])[^\n]+)*")
 _UNSPACED = "\u2e80"  # from here on scripts write words without spaces
 
 Kept = dict[tuple[int, int], list[Sentence]]  # by passage and where a block of it begins

@@ -33,13 +33,14 @@ ALWAYS = (
     figures.figure,
     figures.crossed,
     figures.date,
+    doers.another,
     rows.row,
     rows.column,
     quotes.quote,
     wording.inference,
 )
 BESIDE = (
-    figures.astray, days.day, moments.moment, polarity.negation, polarity.antonym, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction,
+    figures.astray, days.day, moments.moment, moments.shared_out, polarity.negation, polarity.antonym, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction,
     weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
 

@@ -12,12 +12,14 @@ from typing import NamedTuple
 from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
+from ltmi_py.text.verbs import FINITE, forms
 
 SHARE = 0.85  # of the words must be carried in order by the two together
 GAIN = 2  # words more than by either alone
 HALF = 0.8  # of each half's words
 PAIRS = 0.6  # of each half's neighbouring words
 LEAST = 3  # words of a half
+SUBJECT = 2  # words of content of a subject that a pronoun may stand for
 JOINED = 4  # words of a half that can be a sentence joined to another
 WHOLE = 0.8  # of a sentence's words, taken, make it whole
 
@@ -77,10 +79,28 @@ def _seam(first: Alignment, second: Alignment, words: list[Word]) -> tuple[int, 
 
 def _is_subject(words: list[Word], second: Alignment, at: int) -> bool:
     """Tell whether the first half only says whom the pronoun before the second half stands for."""
+    theirs = second.sentence.words
     place = next((place for place in second.ordered[at:] if place >= 0), 0)
-    before = second.sentence.words[place - 1].word if place else ""
+    while place and theirs[place - 1].kind == "stop" and theirs[place - 1].word in _joining(words):
+        place -= 1  # "is" of "it is closed", which the first half has too
+    before = theirs[place - 1].word if place else ""
     spoken = wordlists.folded(second.sentence.lexicon.language, "pronouns")
-    return before in spoken and all(word.name != NO or word.kind == "stop" for word in words)
+    if before not in spoken:
+        return False
+    named = [word for word in words if word.kind != "stop"]
+    acts = forms(second.sentence.lexicon.language)
+    thing = words[0].kind == "stop" and not any(acts.get(word.word, 0) & FINITE for word in named)
+    return all(word.name != NO for word in named) or (len(named) <= SUBJECT and thing)
+
+
+def _joining(words: list[Word]) -> list[str]:
+    """Return the light words at the end of some words."""
+    out: list[str] = []
+    for word in reversed(words):
+        if word.kind != "stop":
+            break
+        out.append(word.word)
+    return out
 
 
 def _pairs(ordered: list[int]) -> float:

@@ -136,7 +136,8 @@ def _distinct(found: list[Reason]) -> list[Reason]:
     for reason in sorted(found, key=_exactness, reverse=True):
         rank = _exactness(reason)[0]
         if not any(
-            _overlap(other, reason) and (other.code == reason.code or _exactness(other)[0] > rank)
+            (_overlap(other, reason) and (other.code == reason.code or _exactness(other)[0] > rank))
+            or (other.evidence and other.evidence == reason.evidence and _exactness(other)[0] > rank)
             for other in kept
         ):
             kept.append(reason)

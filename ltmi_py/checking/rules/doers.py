@@ -9,7 +9,8 @@ from typing import NamedTuple
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found
-from ltmi_py.checking.words import NO, Word, key
+from ltmi_py.checking.rules.clauses import clause
+from ltmi_py.checking.words import NO, SURE, Word, key
 from ltmi_py.text import verbs, wordlists
 
 SKIPPED = 3  # light words between a verb and what it is about
@@ -47,6 +48,42 @@ def doer(case: Case) -> Iterator[Found]:
         return
 
 
+def another(case: Case) -> Iterator[Found]:
+    """Find a name as the doer of what the sentence says that another did, in either voice: "founded by Jonas" of "Marta founded it"."""
+    best = case.best
+    if best is None or not any(word.name == SURE for word in best.sentence.words):
+        return
+    theirs = best.sentence.words
+    stand = wordlists.folded(case.language, "pronouns_object")
+    for index, place in enumerate(best.places):
+        word = case.words[index]
+        if place < 1 or word.kind != "content" or word.key != theirs[place].key:
+            continue
+        mine, other = _sides(case.words, index, case.language), _sides(theirs, place, case.language)
+        if mine is None or other is None or not _named(case, mine.doer) or not _named(case, other.doer):
+            continue
+        same = mine.other & other.other or any(one.word in stand for one in theirs[place + 1 : place + 2])
+        within = clause(theirs, place, text=best.sentence.text)
+        if not same or not mine.doer.isdisjoint([theirs[i].key for i in within]):
+            continue
+        if any(_straight(Sides(mine.doer, frozenset()), word.key, one.sentence) for one in case.aligned.pool):
+            continue
+        at = [i for i, one in enumerate(case.words) if one.key in mine.doer]
+        there = [i for i, one in enumerate(theirs) if one.key in other.doer]
+        where = case.place(best.sentence, there[0], there[-1] + 1)
+        said = tuple([case.plain[case.words[i].start : case.words[i].stop] for i in at])
+        message = f"the evidence says {where.text}, the answer {' '.join(said)}"
+        yield Found(Reason("name", message, case.span(at[0], at[-1] + 1), where, said), contradicts=True)
+        return
+
+
+def _named(case: Case, keys: Keys) -> bool:
+    """Tell whether some words are a name, and nothing else: written with a capital wherever claim and evidence have them."""
+    texts = [case.words, *(one.sentence.words for one in case.aligned.pool)]
+    names = [word.name for words in texts for word in words if word.key in keys]
+    return NO not in names and (SURE in names or len(names) > len(keys))
+
+
 def _sides(words: Sequence[Word], at: int, language: str) -> Sides | None:
     """Return what stands around a verb, None if it is none: "calls the doctor", "was called by the nurse", but not "formed in"."""
     word = words[at].word
@@ -60,8 +97,14 @@ def _sides(words: Sequence[Word], at: int, language: str) -> Sides | None:
     if helped:
         by = following.word in wordlists.folded(language, "passive_agent") and flags & verbs.PARTICIPLE
         return Sides(_run(words, at, 1), _run(words, at, -1)) if by else None
-    direct = following.kind == "content" or following.word in wordlists.folded(language, "determiners")
+    direct = following.kind == "content" or following.word in _openers(language)
     return Sides(_run(words, at, -1), _run(words, at, 1)) if direct and flags & verbs.FINITE else None
+
+
+@cache
+def _openers(language: str) -> frozenset[str]:
+    """Return the light words that what is done something to begins with, or is."""
+    return wordlists.folded(language, "determiners") | wordlists.folded(language, "pronouns_object")
 
 
 def _run(words: Sequence[Word], at: int, step: int) -> Keys:

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.counting import agrees, same
+from ltmi_py.checking.counting import agrees, paced, same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import COMPARABLE, Case, Found, Slot, located
 from ltmi_py.checking.words import SURE, Word
-from ltmi_py.text import dates
+from ltmi_py.text import dates, wordlists
 from ltmi_py.text.quantities import Quantity
 
 FAR = 3  # words between two that stand together in the claim
@@ -70,7 +70,7 @@ def astray(case: Case) -> Iterator[Found]:
                 ),
                 None,
             )
-            if rival is not None:
+            if rival is not None and not _shared(case, best, index):
                 at = best.ordered[last] + 1 + rival
                 where = case.place(best.sentence, at, at + 1)
                 said = case.plain[word.start : word.stop]
@@ -81,13 +81,28 @@ def astray(case: Case) -> Iterator[Found]:
         last = index
 
 
+def _shared(case: Case, best: Alignment, index: int) -> bool:
+    """Tell whether a figure is the second of two for what stands before both, and with what the claim has it: "it costs 5 euros for adults and 3 for children"."""
+    theirs, place = best.sentence.words, best.ordered[index]
+    joints = wordlists.in_any("clause_joints")
+    before = next(
+        (i for i in range(place - 1, -1, -1) if theirs[i].word in joints or theirs[i].kind == "content"), -1
+    )
+    if before < 0 or theirs[before].word not in joints:
+        return False
+    beside = range(place + 1, place + 1 + FAR)
+    return any(
+        best.ordered[i] in beside and case.aligned.weights[i] for i in range(index + 1, len(case.words))
+    )
+
+
 def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     """Tell whether the sentences the claim rests on have a quantity; in a claim close to its sentence, at that place."""
     best = case.best
     if best is None:
         return False
     rounded = mine.start in case.aligned.rounded
-    if any(_worded(case, source, mine, indices) or _celled(source, mine) for source in case.sources):
+    if any(_worded(case, source, mine, indices) or _paced(case, source, mine) for source in case.sources):
         return True
     if not case.close:
         return any(
@@ -134,11 +149,11 @@ def _worded(case: Case, source: Alignment, mine: Quantity, indices: list[int]) -
     return not mine.unit and all(source.carries(index) for index in indices)
 
 
-def _celled(row: Alignment, mine: Quantity) -> bool:
-    """Tell whether a row of a table has a figure, whose column may say by what it counts: "35 euros" under "Per day"."""
-    return row.sentence.tabular and any(
-        mine.value == other.value and not mine.upper and not other.upper and counts_the_same(mine, other)
-        for other in row.sentence.quantities
+def _paced(case: Case, source: Alignment, mine: Quantity) -> bool:
+    theirs = source.sentence.words
+    return any(
+        paced(mine, one, said=case.words, theirs=theirs, language=case.language)
+        for one in source.sentence.quantities
     )
 
 
@@ -303,7 +318,8 @@ def _differs(mine: Quantity, indices: list[int], case: Case) -> Found:
 
 def _decides(case: Case) -> bool:
     """Tell whether the rest of the claim is so well carried that a figure alone decides."""
-    return case.tight or case.near >= NEARLY
+    tabled = case.best is not None and case.best.sentence.tabular  # a row has no verb to be carried
+    return case.tight or tabled or case.near >= NEARLY
 
 
 def _is_year(one: Quantity) -> bool:

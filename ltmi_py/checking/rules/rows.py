@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
@@ -88,11 +88,10 @@ def column(case: Case) -> Iterator[Found]:
     if best is None or not best.sentence.tabular:
         return
     cells = list(_cells(best.sentence.text, best.sentence.words))
-    taken = [
-        (index, max(best.ordered[index], best.loose[index]))
-        for index, weight in enumerate(case.aligned.weights)
-        if weight
-    ]
+    places = dict(enumerate(best.places))
+    for _, indices in case.aligned.counted:  # "day" of "15 euros per day" may be a column's name
+        places |= {i: _header(case.words[i], best, cells) for i in indices if places[i] < 0}
+    taken = [(i, place) for i, place in places.items() if place >= 0 and case.words[i].kind != "stop"]
     named = [any(place in cell.name for _, place in taken) for cell in cells]
     for number, cell in enumerate(cells):
         index = next(
@@ -109,6 +108,12 @@ def column(case: Case) -> Iterator[Found]:
             message = f"under {named_so} the evidence has {where.text}, the answer {said}"
             yield Found(Reason("row", message, case.span(index, index + 1), where, (said,)), contradicts=True)
             return
+
+
+def _header(word: Word, best: Alignment, cells: Sequence[_Cell]) -> int:
+    """Return the place of a word among the names of columns, or -1."""
+    theirs = best.sentence.words
+    return next((place for cell in cells for place in cell.name if theirs[place].key == word.key), -1)
 
 
 class _Cell(NamedTuple):
