@@ -1,12 +1,13 @@
 // Compile archives to bytecode inside Pyodide under Node: `node build/bytecode.mjs JOBS.json`, where the file holds
-// {"pyodide": folder, "jobs": [{"from": file, "to": file, "place": folder in Pyodide, "prune": boolean}]}.
+// {"pyodide": folder, "jobs": [{"from": file, "to": file, "place": folder in Pyodide, "prune": boolean}],
+// "pack": {"from": [[file, place]], "to": file} or null}: a pack is made of archives that were compiled.
 // Lines stay in the bytecode, for tracebacks; columns do not, which saves a tenth of it.
 
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const { pyodide: folder, jobs } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { pyodide: folder, jobs, pack } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 try {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
   const pyodide = await loadPyodide({ indexURL: folder, env: { PYTHONNODEBUGRANGES: "1" } });
@@ -14,13 +15,21 @@ try {
   const compile = pyodide.globals.get("compile_archive");
   for (const { from, to, place, prune } of jobs) {
     const data = pyodide.toPy(new Uint8Array(readFileSync(from)));
-    const made = compile.callKwargs(data, place, { prune });
-    writeFileSync(`${to}.part`, made.toJs());
-    renameSync(`${to}.part`, to);
-    made.destroy();
+    keep(compile.callKwargs(data, place, { prune }), to);
     data.destroy();
+  }
+  if (pack) {
+    const archives = pack.from.map(([file, place]) => [new Uint8Array(readFileSync(file)), place]);
+    keep(pyodide.globals.get("pack_archives")(pyodide.toPy(archives)), pack.to);
   }
 } catch (error) {
   console.error(String(error.message ?? error).slice(-2000));
   process.exit(1);
+}
+
+/** An archive takes its final name only when it is whole. */
+function keep(made, to) {
+  writeFileSync(`${to}.part`, made.toJs());
+  renameSync(`${to}.part`, to);
+  made.destroy();
 }

@@ -1,11 +1,12 @@
-"""The engine's runtime folder: Pyodide, the standard library and the wheels as bytecode, and the lock file.
+"""The engine's runtime folder: Pyodide, the library that every start needs, the wheels of readers, and their lock file.
 
-Used by site.py. Every step is kept in dist/cache under a name made of what it depends on, and done again only when
+The library is the standard library and the first wheels as bytecode, in one file. Used by site.py. Every step is kept in dist/cache under a name made of what it depends on, and done again only when
 that changed.
 """
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import io
 import json
@@ -25,6 +26,9 @@ CACHE = ROOT / "dist" / "cache"
 PYODIDE = WEB / "node_modules" / "pyodide"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STANDARD_LIBRARY = "python_stdlib.zip"
+EMPTY = b"PK\5\6" + bytes(18)  # Pyodide asks for a standard library as a zip; ours is in LIBRARY
+LIBRARY = "library.pack"
+HOME, SITE = "/lib/python3.14", "/lib/python3.14/site-packages"
 LOCK = "packages.json"
 FIRST = ("ltmi-py", "markdown-it-py", "mdurl", "snowballstemmer")
 TOOLS = ("bytecode.py", "bytecode.mjs")
@@ -39,6 +43,11 @@ class Runtime:
     wheel: Path
     version: str
     pyodide: str
+
+    def library(self) -> str:
+        """Return the digest of the library's file, as the browser is to check it."""
+        digest = hashlib.sha256(self.files[LIBRARY]).digest()
+        return f"sha256-{base64.b64encode(digest).decode()}"
 
     def first(self) -> dict[str, int]:
         """Return the files that are read before the engine is up, with their sizes."""
@@ -56,19 +65,20 @@ def build() -> Runtime:
     ours = own_wheel()
     compiled = compile_all([PYODIDE / STANDARD_LIBRARY, ours, *other_wheels()], version)
     files = {name: (PYODIDE / name).read_bytes() for name in CORE}
-    files[STANDARD_LIBRARY] = compiled[STANDARD_LIBRARY]
+    files[STANDARD_LIBRARY] = EMPTY
+    files[LIBRARY] = compiled.pop(LIBRARY).read_bytes()
     packages = {}
-    for name, data in compiled.items():
-        if name != STANDARD_LIBRARY:
-            entry = describe(name, data)
-            packages[entry["name"]] = entry
-            files[entry["file_name"]] = data
+    for name, path in compiled.items():
+        data = path.read_bytes()
+        entry = describe(name, data)
+        packages[entry["name"]] = entry
+        files[entry["file_name"]] = data
     lock = {"info": info, "packages": dict(sorted(packages.items()))}
     files[LOCK] = json.dumps(lock, indent=1, sort_keys=True).encode() + b"\n"
     whole = hashlib.sha256()
     for name in sorted(files):
         whole.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
-    return Runtime(f"runtime-{whole.hexdigest()[:12]}", files, ours, packages["ltmi-py"]["version"], version)
+    return Runtime(f"runtime-{whole.hexdigest()[:12]}", files, ours, ours.name.split("-")[1], version)
 
 
 def own_wheel() -> Path:
@@ -116,43 +126,61 @@ def other_wheels() -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
-def compile_all(archives: list[Path], pyodide: str) -> dict[str, bytes]:
-    """Return the archives as bytecode, by name; those not in the cache are compiled in one run of Pyodide."""
-    tools = b"".join((ROOT / "build" / name).read_bytes() for name in TOOLS)
-    found: dict[str, Path] = {}
-    jobs = []
+def compile_all(archives: list[Path], pyodide: str) -> dict[str, Path]:
+    """Return the library and the wheels of readers, all bytecode, by name.
+
+    What is not in the cache is made in one run of Pyodide.
+    """
+    tools = b"".join((ROOT / "build" / name).read_bytes() for name in TOOLS) + pyodide.encode()
+    found, jobs, first = {}, [], []
+    whole = hashlib.sha256(tools)
     for archive in archives:
-        state = hashlib.sha256(tools + pyodide.encode() + archive.read_bytes()).hexdigest()[:16]
-        found[archive.name] = CACHE / f"bytecode-{archive.name}-{state}"
+        state = hashlib.sha256(tools + archive.read_bytes()).hexdigest()[:16]
+        made = CACHE / f"bytecode-{archive.name}-{state}"
         library = archive.name == STANDARD_LIBRARY
-        place = "/lib/python314.zip" if library else "/lib/python3.14/site-packages"
-        if not found[archive.name].exists():
-            for old in CACHE.glob(f"bytecode-{archive.name}-*"):
-                old.unlink()
-            jobs.append(
-                {"from": str(archive), "to": str(found[archive.name]), "place": place, "prune": library}
-            )
-    if jobs:
-        say(f"compiling {', '.join(Path(str(job['from'])).name for job in jobs)} to bytecode, inside Pyodide")
-        run_bytecode(jobs)
-    return {name: path.read_bytes() for name, path in found.items()}
+        place = HOME if library else SITE
+        if library or name_of(archive.name) in FIRST:
+            first.append((str(made), place))
+            whole.update(made.name.encode())
+        else:
+            found[archive.name] = made
+        if not made.exists():
+            forget(f"bytecode-{archive.name}-*")
+            jobs.append({"from": str(archive), "to": str(made), "place": place, "prune": library})
+    found[LIBRARY] = CACHE / f"{LIBRARY}-{whole.hexdigest()[:16]}"
+    if jobs or not found[LIBRARY].exists():
+        names = [Path(str(job["from"])).name for job in jobs]
+        say(f"compiling {', '.join(names) or 'nothing anew'} to bytecode, inside Pyodide")
+        forget(f"{LIBRARY}-*")
+        run_bytecode({"jobs": jobs, "pack": {"from": first, "to": str(found[LIBRARY])}})
+    return found
 
 
-def run_bytecode(jobs: list[dict[str, Any]]) -> None:
-    """Compile in Node. An archive takes its final name only when it is whole."""
-    order = CACHE / "jobs.json"
-    order.write_text(json.dumps({"pyodide": str(PYODIDE), "jobs": jobs}), encoding="utf-8")
-    command = ["node", str(ROOT / "build" / "bytecode.mjs"), str(order)]
+def forget(pattern: str) -> None:
+    """Remove what of the cache was made of something that has changed."""
+    for old in CACHE.glob(pattern):
+        old.unlink()
+
+
+def run_bytecode(order: dict[str, Any]) -> None:
+    """Compile and pack in Node."""
+    file = CACHE / "jobs.json"
+    file.write_text(json.dumps({"pyodide": str(PYODIDE), **order}), encoding="utf-8")
+    command = ["node", str(ROOT / "build" / "bytecode.mjs"), str(file)]
     done = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         print(done.stderr[-2000:], file=sys.stderr)
         stop("Pyodide under Node could not compile to bytecode", "see what it says above and run this again")
 
 
+def name_of(file: str) -> str:
+    """Return the name of a wheel's distribution, as indexes spell it."""
+    return re.sub(r"[-_.]+", "-", file.partition("-")[0]).lower()
+
+
 def describe(file: str, data: bytes) -> dict[str, Any]:
     """Return the lock file's entry for a compiled wheel."""
-    name, version = file.split("-")[:2]
-    name = re.sub(r"[-_.]+", "-", name).lower()
+    name, version = name_of(file), file.split("-")[1]
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         tops = {entry.partition("/")[0].removesuffix(".pyc") for entry in archive.namelist()}
         metadata = archive.read(
@@ -161,7 +189,7 @@ def describe(file: str, data: bytes) -> dict[str, Any]:
     return {
         "name": name,
         "version": version,
-        "file_name": file if name in FIRST else f"readers/{file}",
+        "file_name": f"readers/{file}",
         "install_dir": "site",
         "sha256": hashlib.sha256(data).hexdigest(),
         "package_type": "package",

@@ -39,7 +39,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-PACKED = frozenset((".png", ".whl", ".woff2", ".zip"))
+PACKED = frozenset((".pack", ".png", ".whl", ".woff2", ".zip"))
 
 
 class Site:

@@ -123,6 +123,7 @@ def release(built: runtime.Runtime) -> bytes:
         "pyodide": built.pyodide,
         "runtime": built.name,
         "files": built.first(),
+        "library": built.library(),
         "wheel": {
             "name": built.wheel.name,
             "sha256": hashlib.sha256(built.wheel.read_bytes()).hexdigest(),
@@ -171,7 +172,7 @@ def pack(files: dict[str, bytes]) -> bytes:
         for name in sorted(files):
             entry = zipfile.ZipInfo(f"ltmi-site/{name}", (1980, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
-            stored = name.endswith((".zip", ".whl", ".woff2"))
+            stored = name.endswith((".pack", ".zip", ".whl", ".woff2"))
             archive.writestr(entry, files[name], zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED)
     return out.getvalue()
 

@@ -25,7 +25,7 @@ def script(name: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(f"build_{name}", BUILD / f"{name}.py")
     assert spec
     assert spec.loader
-    module = importlib.util.module_from_spec(spec)
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 

@@ -48,7 +48,7 @@ def in_pyodide(runtime: Path, tmp_path: Path) -> Run:
             "mounts": {place: str(folder) for place, folder in (mounts or {}).items()},
             "script": str(HERE / script),
             "input": given,
-            "packages": ["ltmi-py", *packages],
+            "packages": list(packages),
         }
         job.write_text(json.dumps(facts), encoding="utf-8")
         done = subprocess.run(

@@ -2,7 +2,9 @@
 
 import base64
 import hashlib
+import io
 import json
+import zipfile
 from pathlib import Path
 
 
@@ -12,4 +14,7 @@ def main(given):
     exec(Path("/build/bytecode.py").read_text(encoding="utf-8"), space)
     data = base64.b64decode(job["wheel"])
     made = space["compile_archive"](data, "/lib/python3.14/site-packages", prune=False)
-    return json.dumps(hashlib.sha256(made).hexdigest())
+    with zipfile.ZipFile(io.BytesIO(made)) as archive:
+        return json.dumps(
+            {name: hashlib.sha256(archive.read(name)).hexdigest() for name in archive.namelist()}
+        )

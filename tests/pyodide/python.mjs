@@ -9,9 +9,12 @@ import { pathToFileURL } from "node:url";
 const { core, runtime, mounts, script, input, packages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 try {
   const { loadPyodide } = await import(pathToFileURL(join(core, "pyodide.mjs")).href);
+  const { HOME, inflate, lay } = await import(pathToFileURL(join(core, "..", "..", "engine", "library.js")).href);
+  const library = await inflate(new Response(readFileSync(join(runtime, "library.pack"))).body);
   const pyodide = await loadPyodide({
     indexURL: core,
-    env: { PYTHONNODEBUGRANGES: "1" },
+    env: { PYTHONNODEBUGRANGES: "1", PYTHONPATH: HOME },
+    fsInit: async (files) => lay(files, library),
     stdLibURL: join(runtime, "python_stdlib.zip"),
     lockFileURL: join(runtime, "packages.json"),
     packageBaseUrl: `${runtime}/`,

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -70,6 +71,12 @@ def base_url() -> None:
 def site() -> Path:
     """The site, built of the working tree."""
     return Path(sites.build_site(sites.ROOT / "dist" / "site"))
+
+
+@pytest.fixture(scope="session")
+def runtime_builder() -> ModuleType:
+    """The script that builds the engine's runtime."""
+    return sites.script("runtime")  # type: ignore[no-any-return]
 
 
 @pytest.fixture(scope="session")

@@ -5,13 +5,13 @@ Stock means: Pyodide's npm folder as it is, the same wheels as sources, started 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import statistics
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -46,19 +46,20 @@ postMessage("ready");
 
 
 @pytest.fixture(scope="module")
-def stock(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def stock(site: Path, runtime_builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with stock Pyodide and the canonical wheels."""
     folder = tmp_path_factory.mktemp("stock")
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copy(ROOT / "web" / "node_modules" / "pyodide" / name, folder)
     (runtime,) = (site / "engine").glob("runtime-*")
     lock = json.loads((runtime / "packages.json").read_text(encoding="utf-8"))
-    first = {name: entry for name, entry in lock["packages"].items() if "/" not in entry["file_name"]}
-    cache = ROOT / "dist" / "cache"
-    for entry in first.values():
-        (wheel,) = [*cache.glob(f"wheel*-*/{entry['file_name']}")]
-        shutil.copy(wheel, folder)
-        entry["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    first = {}
+    for wheel in (ROOT / "dist" / "cache").glob("wheel*-*/*.whl"):
+        entry = runtime_builder.describe(wheel.name, wheel.read_bytes())
+        if entry["name"] in runtime_builder.FIRST:
+            shutil.copy(wheel, folder)
+            first[entry["name"]] = {**entry, "file_name": wheel.name}
+    assert set(first) == set(runtime_builder.FIRST)
     (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": first}), encoding="utf-8")
     (folder / "worker.js").write_text(STOCK_WORKER, encoding="utf-8")
     (folder / "index.html").write_text("<!doctype html><title>stock</title>", encoding="utf-8")

@@ -2,6 +2,7 @@
  * Python in this worker: fetches the runtime with its progress in bytes, starts it, and closes the network behind it.
  */
 
+import { HOME, inflate, lay } from "./library.js";
 import { countFetches, sealNetwork } from "./network.js";
 import release from "./release.js";
 
@@ -12,7 +13,7 @@ import release from "./release.js";
 
 const NAMES = new Map([
   ["pyodide.asm.wasm", "Python"],
-  ["python_stdlib.zip", "the standard library"],
+  ["library.pack", "the library"],
 ]);
 
 /**
@@ -36,20 +37,33 @@ export async function boot(base, report) {
   return new Runtime(pyodide, session, base);
 }
 
-/** @param {URL} folder @returns {Promise<PyodideAPI>} */
+/** All files are fetched at once; Python starts when they are there. @param {URL} folder @returns {Promise<PyodideAPI>} */
 async function startPyodide(folder) {
-  /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(new URL("pyodide.mjs", folder).href);
-  const pyodide = await loadPyodide({
-    indexURL: folder.href,
-    lockFileURL: new URL("packages.json", folder).href,
-    packageBaseUrl: folder.href,
-    stdLibURL: new URL("python_stdlib.zip", folder).href,
-    packages: ["ltmi-py"],
-  });
-  const missing = ["ltmi-py"].filter((name) => !(name in pyodide.loadedPackages));
-  if (missing.length) throw new Error(`${missing.join(", ")} did not arrive whole`);
+  const library = fetchLibrary(folder);
+  void import(new URL("pyodide.asm.mjs", folder).href).catch(() => {}); // loadPyodide asks for it too, later
+  const python = import(new URL("pyodide.mjs", folder).href).then((/** @type {typeof import("pyodide")} */ { loadPyodide }) =>
+    loadPyodide({
+      indexURL: folder.href,
+      lockFileURL: new URL("packages.json", folder).href,
+      packageBaseUrl: folder.href,
+      stdLibURL: new URL("python_stdlib.zip", folder).href,
+      env: { PYTHONPATH: HOME },
+      fsInit: async (files) => lay(files, await library),
+    }),
+  );
+  const [pyodide] = await Promise.all([python, library]);
   return pyodide;
+}
+
+/** @param {URL} folder */
+async function fetchLibrary(folder) {
+  try {
+    const response = await fetch(new URL("library.pack", folder), { integrity: release.library });
+    if (response.ok && response.body) return await inflate(response.body);
+  } catch {
+    // said below
+  }
+  throw new Error("library.pack did not arrive whole");
 }
 
 export class Runtime {

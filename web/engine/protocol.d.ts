@@ -22,7 +22,7 @@ export interface LoadOptions {
 export interface LoadProgress {
   /** "fetch": bytes are arriving; "start": Python is starting; "ready": done. */
   stage: "fetch" | "start" | "ready";
-  /** What is being loaded, in words: "Python", "the standard library", "ltmi". */
+  /** What is being loaded, in words: "Python", "the library", "ltmi". */
   label: string;
   /** Bytes so far and in all. They count what is read, compressed or not, so `done` ends at `total`. */
   done: number;

@@ -6,6 +6,8 @@ declare const release: {
   runtime: string;
   /** Bytes to be read before the engine is up, by file name. */
   files: Record<string, number>;
+  /** The digest of the runtime's library.pack, as `integrity` takes it. */
+  library: string;
   /** The canonical wheel, relative to the engine's folder. */
   wheel: { name: string; sha256: string; path: string };
 };
