@@ -20,7 +20,7 @@ _LAST_PIPE = re.compile(r"(?:\|[ \t]*)+(?=[\r\n]|\Z)")
 
 
 # A line that holds no words of its own: an empty item, a comment, a footnote mark.
-_EMPTY = re.compile(r"[ \t]*(?:[-*+•]|\(?\d{1,4}[.)]|<!--(?:(?!-->).)*-->|(?:\[\^[^\]\s]{1,40}\])+)[ \t]*")
+_EMPTY = re.compile(r"[ \t]*(?:[-*+•.]|\(?\d{1,4}[.)]|<!--(?:(?!-->).)*-->|(?:\[\^[^\]\s]{1,40}\])+)[ \t]*")
 
 
 __all__ = ["is_break", "is_cut", "starts_unit", "stops_unit"]
@@ -298,7 +298,7 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         return True
     if shape.STRUCTURE.match(text, old, stop) or shape.MARKED.match(text, new):
         return True
-    if family == "plain" and terms.opens_option(text, line):
+    if family == "plain" and terms.parts_lines(text, before, line):
         return True
     if (
         family == "plain"

@@ -56,6 +56,7 @@ LABEL = re.compile(
 )
 STRUCTURE = re.compile(
     r"""[ \t]*(?:\#{1,6}[ \t]|```|~~~|\||(?:[-*_=][ \t]*){3,}$
+      |[^\r\n]*-\*-[ \t][^\r\n]{1,60}[ \t]-\*-[ \t]*$                                    # what it tells an editor
       |:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$                                          # rule of a table
       |[^\W\d_][^\r\n]{0,40}?(?:[ \t]{2,}|[ \t][\[(])\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*$)   # speaker, time
     """,

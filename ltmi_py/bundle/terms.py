@@ -10,6 +10,7 @@ import re
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.endings import ended_on_purpose, hangs, line_start, line_stop
 from ltmi_py.bundle.layouts import TERMINATORS
+from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.tables import LANGUAGES, pattern, words
 
 _FLAG = r"--?[\w?#@](?:(?!--)[^\s,|])*"
@@ -100,3 +101,64 @@ def _binds(word: str) -> bool:
 def _holds(word: str, *tables: str) -> bool:
     bare = word.strip(".,()[]<>'\"").lower()
     return any(bare in words(name, code) for code in LANGUAGES for name in tables)
+
+
+_STARRED = re.compile(r"(\*{1,6})[ \t]+\S")
+_DEEPER = re.compile(r"^\*{2,6}[ \t]+\S", re.MULTILINE)
+_LONGEST_HEADING = 100  # characters
+
+
+def is_outline_heading(text: str, line: int) -> bool:
+    """Say whether a line at the margin is a heading by its stars: in a text that has some with two stars and more.
+
+    It holds no governor, attribution or word of `leads`, ends in no terminator, `;` or comma, and stands below a blank line.
+    """
+    found = _STARRED.match(text, line)
+    if found is None or not _has_outline(text):
+        return False
+    end = shape.BREAK.search(text, line)
+    stop = line_stop(text, end.start() if end else len(text))
+    if stop - line > _LONGEST_HEADING or text[stop - 1] in TERMINATORS or text[stop - 1] in ";,":
+        return False
+    above = line_stop(text, line)
+    if above and shape.BLANK.search(text, above, line) is None:
+        return False
+    return not any(
+        pattern(name, code).search(text, line, stop) for name in ("binding", "leads") for code in LANGUAGES
+    )
+
+
+def ends_heading(text: str, start: int, line: int) -> bool:
+    """Say whether the line at `start` is a heading by its stars, ended on purpose above the line at `line`."""
+    return (
+        text[start] == "*"
+        and is_outline_heading(text, start)
+        and ended_on_purpose(text, line_stop(text, line), line)
+    )
+
+
+@ByIdentity
+def _has_outline(text: str, _: str) -> bool:
+    return _DEEPER.search(text) is not None
+
+
+_NOTICE = re.compile(r"\ufeff?Format(?:-Specification)?:[ \t]*\S*copyright-format")
+_FIELD = re.compile(r"[A-Z][\w-]{1,40}:(?=\s|\Z)")
+_NAMED = "License:"
+
+
+def is_in_notice(text: str, start: int, line: int) -> bool:
+    """Say whether a field begins at `line` in a copyright notice of Debian (DEP-5), or the line at `start` is one's name, or names a licence, over it."""
+    if _NOTICE.match(text) is None:
+        return False
+    if _FIELD.match(text, line) is not None:
+        return True
+    stop, over = line_stop(text, line), _FIELD.match(text, start)
+    if over is None or text[line] not in " \t":
+        return False
+    return over.end() == stop or (over[0] == _NAMED and ended_on_purpose(text, stop, line))
+
+
+def parts_lines(text: str, start: int, line: int) -> bool:
+    """Say whether the line at `line` opens an option or a field, or the one at `start` above it is a heading by its stars or names a licence."""
+    return opens_option(text, line) or ends_heading(text, start, line) or is_in_notice(text, start, line)

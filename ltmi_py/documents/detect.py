@@ -17,6 +17,7 @@ from ltmi_py.documents.decoding import checked, decode, origin
 from ltmi_py.documents.delimited import looks_delimited, read_delimited
 from ltmi_py.documents.exports import looks_like_export, read_export
 from ltmi_py.documents.extraction import extract, kind_of
+from ltmi_py.documents.fields import looks_like_fields, read_fields
 from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
 from ltmi_py.documents.labels import with_speakers
@@ -53,6 +54,7 @@ _READERS: dict[str, Reader] = {
     "message/rfc822": read_mail,
     "application/mbox": read_mail,
     "text/x-transcript": read_transcript,
+    "text/x-fields": read_fields,
 }
 _LINED = (read_plain, read_markdown)
 _WRITTEN = (read_plain, read_markdown, read_html, read_mail)
@@ -141,6 +143,8 @@ def _sniff(text: str) -> str:
         return "text/html"
     if looks_like_mail(text):
         return "message/rfc822"
+    if looks_like_fields(text):
+        return "text/x-fields"
     if looks_like_a_manual(text):
         return "text/plain"
     if looks_like_a_transcript(text):

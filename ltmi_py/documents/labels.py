@@ -12,11 +12,12 @@ from dataclasses import replace
 from ltmi_py.documents.model import Block, Document, Gap, Reading, Run
 from ltmi_py.text.wordlists import in_any
 
-_LABEL = re.compile(r"([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20})?)[:：]\s+(?=\S)")
+_LABEL = re.compile(r"([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20})?)[:：][^\S\r\n]+(?=\S)")
 _LINE = re.compile(
     r"[*_]*([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20}){0,2})(?:[:：][*_]*|[*_]+[:：])\s*"
 )
 _FEWEST = 2  # names, of which one at least comes back
+_LISTED = 0.2  # of the names: more have a list right below them, and are headings
 _KINDS = ("item", "paragraph")
 
 
@@ -35,6 +36,11 @@ def _below(document: Document) -> Document:
     }
     names = Counter(text[slice(*label)] for label in found.values())
     if len(names) < _FEWEST or max(names.values(), default=0) < _FEWEST or len(found) < 2 * _FEWEST:
+        return document
+    listed = [
+        document.blocks[index + 1].kind != "paragraph" for index in found if index + 1 < len(document.blocks)
+    ]
+    if sum(listed) > _LISTED * len(listed):
         return document
     place: dict[int | None, int] = {}
     blocks: list[Block] = []

@@ -15,7 +15,7 @@ Span = tuple[int, int]
 LINE_END = re.compile("\r\n?|\n")
 _BULLETS = "-*+•‣◦⁃▪●○·"
 _PLAIN_MARKER = re.compile(
-    rf"(?:[{_BULLETS}]|\(?\d{{1,3}}\)|\d{{1,3}}\.(?:\d{{1,2}}\.){{0,3}}\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)"
+    rf"(?:[{_BULLETS}]|\*{{2,4}}(?!\*)|\(?\d{{1,3}}\)|\d{{1,3}}\.(?:\d{{1,2}}\.){{0,3}}\)?|\([a-zA-Z]\)|[a-z]\))[ \t]+(?=\S)"
 )
 # What looks like the mark of an item, also where a lone line begins with it.
 ITEM = re.compile(rf"(?:[{_BULLETS}]|\(?(?:\d{{1,3}}|[A-Za-z]|[ivx]{{1,5}})[.)])\s")

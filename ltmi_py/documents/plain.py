@@ -12,6 +12,7 @@ from ltmi_py.bundle import boundaries, terms
 from ltmi_py.bundle.layouts import indent
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
+from ltmi_py.documents.entries import Head, heads_of
 from ltmi_py.documents.lines import ITEM, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.verbatim import passages, without_margins
@@ -60,6 +61,13 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
             and _is_page_edge(builder, lines[0], last=index == len(paragraphs) - 1)
         ):
             continue
+        heads = heads_of(text, lines[0], below=_levels_below(builder)) if headings else []
+        if heads and (len(lines) == 1 or boundaries.starts_unit(text, trim(text, *lines[1])[0])):
+            _add_heads(builder, heads)
+            lists.reset()
+            if len(lines) > 1:
+                _add_paragraph(builder, lists, lines[1:], headings=headings)
+            continue
         if headings and len(lines) <= 2:
             following = paragraphs[index + 1] if index + 1 < len(paragraphs) else None
             level = _heading(text, lines, following, builder)
@@ -70,6 +78,15 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
         if len(lines) == 1 and _RULE.match(text, *trim(text, *lines[0])):
             continue
         _add_paragraph(builder, lists, lines, headings=headings)
+
+
+def _add_heads(builder: Builder, heads: list[Head]) -> None:
+    """Add the heads of an entry; what only says who released it, how and when is left out."""
+    for head in heads:
+        if head.level:
+            builder.add("heading", Passage(builder.text, [head.span]).runs(()), level=min(6, head.level))
+        else:
+            builder.gap(*head.span, "metadata")
 
 
 def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headings: bool) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import is_unusual, word_marks
-from ltmi_py.documents.lines import Span, each_line, separate, trim
+from ltmi_py.documents.lines import ITEM, Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.text.wordlists import in_any
 
@@ -31,6 +32,7 @@ _ATTACHED = re.compile(
     r"[\u200e\u200f]?(?:<(?:attached|angehängt|adjunto|pièce jointe)[ ]?: [^<>\n]{1,120}>|[^\s<>]{1,120} \((?:file attached|Datei angehängt|archivo adjunto|fichier joint)\))"
 )
 _AROUND = " \t\u200e\u200f\u202a\u202c<>.[]"
+_LISTED = 0.2  # of the turns: more have a list below them, and are headings
 _SAMPLE = 40_000  # characters looked at to tell a transcript
 
 
@@ -51,6 +53,10 @@ def looks_like_a_transcript(text: str) -> bool:
     lines = [trim(text, *line) for line in each_line(text, 0, stop)]
     lines = [line for line in lines if line[0] < line[1]]
     turns = [turn for line in lines if (turn := _turn(text, line)) is not None]
+    below = {line[0]: after for line, after in pairwise(lines)}
+    listed = [turn for turn in turns if _heads_list(text, turn, below)]
+    if len(listed) > _LISTED * len(turns):
+        return False
     names = Counter(text[slice(*turn.speaker)] for turn in turns)
     if len(turns) < 3 or len(names) < 2:
         return False
@@ -59,6 +65,17 @@ def looks_like_a_transcript(text: str) -> bool:
     if stamped >= 0.8 * len(turns):
         return len(turns) >= 0.2 * len(lines)
     return again >= 0.6 * len(turns) and len(turns) >= 0.25 * len(lines) and len(names) <= 12
+
+
+def _heads_list(text: str, turn: _Turn, below: Mapping[int, Span]) -> bool:
+    """Tell whether nothing is said in the line of a turn without a time, and an item of a list is below it."""
+    following = below.get(turn.start)
+    return (
+        turn.stamp is None
+        and following is not None
+        and not text[turn.body : text.find("\n", turn.body)].strip()
+        and ITEM.match(text, *following) is not None
+    )
 
 
 def read_transcript(text: str, source: Source) -> Document:
