@@ -226,8 +226,8 @@ def is_break(text: str, left: int, right: int) -> bool:
 
 def line_around(text: str, start: int, stop: int) -> tuple[int, int]:
     """Return where the line, or the lines, around text[start:stop] begin and end; both are sought 2,000 characters far."""
-    floor = max(0, start - 2000)
-    low = max(floor, max(text.rfind(char, floor, start) for char in shape.BREAKS) + 1)
-    limit = min(len(text), stop + 2000)
-    found = BREAK.search(text, stop, limit)
-    return low, found.start() if found else limit
+    breaks = _breaks(text)
+    floor, limit = max(0, start - 2000), min(len(text), stop + 2000)
+    low = max([text.rfind(char, floor, start) + 1 for char in breaks], default=floor)
+    ends = [at for char in breaks if (at := text.find(char, stop, limit)) >= 0]
+    return max(floor, low), min(ends, default=limit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from functools import cached_property
 
 from ltmi_py.bundle.layouts import TAG, delimiter_of, family_of, records
@@ -14,6 +15,9 @@ _HEADING_LINE = re.compile(
     r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|(?:[^\s#>|`~-]|`(?!``))[^\r\n]*+\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
     re.MULTILINE,
 )
+_MAY_HEAD = re.compile("\n[ \t>]*[#=-]")  # what marks or underlines a heading, below the first line
+_LINE_END = re.compile("[\r\n]")
+_FENCE = re.compile("```|~~~")
 _FENCE_LINE = re.compile(
     r"(?:\A\ufeff|(?<![^\r\n]))[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(?P<marks>`{3,}|~{3,})(?P<after>[^\r\n]*)"
 )
@@ -29,6 +33,20 @@ def _barred(text: str, media_type: str) -> str:
         for _, stop in row[:-1]:
             chars[text.find(delimiter_of(text, media_type), stop)] = "|"
     return "".join(chars)
+
+
+def _lines_with(mark: re.Pattern[str], text: str, form: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """Yield the lines that hold a mark and have a form; only they are looked at from their beginning."""
+    at = 0
+    while found := mark.search(text, at):
+        newline = text.rfind("\n", at, found.start())
+        line = max(newline, text.rfind("\r", max(at, newline), found.start())) + 1 or at
+        if had := form.match(text, line):
+            yield had
+        end = _LINE_END.search(text, found.end())
+        if end is None:
+            return
+        at = end.start()
 
 
 class SourceText:
@@ -76,7 +94,9 @@ class SourceText:
     def headings(self) -> list[tuple[int, int]]:
         """The Markdown headings outside code, as (where its line begins, its level), in order."""
         found = []
-        for match in _HEADING_LINE.finditer(self.text):
+        first = _HEADING_LINE.match(self.text)
+        below = _MAY_HEAD.search(self.text) is not None
+        for match in _HEADING_LINE.finditer(self.text) if below else [first] if first else []:
             if not self.is_code(match.start()):
                 level = len(match["marks"]) if match["marks"] else 1 if match["under"][0] == "=" else 2
                 found.append((match.start(), level))
@@ -89,7 +109,7 @@ class SourceText:
         if "```" not in self.text and "~~~" not in self.text:
             return edges
         opened = ""
-        for found in _FENCE_LINE.finditer(self.text):
+        for found in _lines_with(_FENCE, self.text, _FENCE_LINE):
             marks, after = found["marks"], found["after"]
             if not opened and not (marks[0] == "`" and "`" in after):
                 opened = marks
@@ -149,4 +169,7 @@ class SourceText:
 
     def span(self, start: int, stop: int) -> tuple[int, int]:
         """Return a span of bytes as characters; raise ValueError as `char` does."""
-        return self.char(start), self.char(stop)
+        first = self.char(start)
+        if not self.ascii and start <= stop <= min(start + _STEP, len(self.data)):
+            return first, first + len(self.data[start:stop].decode("utf-8"))
+        return first, self.char(stop)

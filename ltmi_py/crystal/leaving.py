@@ -25,7 +25,7 @@ class Waiting:
 
     def add(self, start: int, stop: int, why: str) -> None:
         """Leave a range out, unless the statements of the open unit turn out to hold it."""
-        if start >= stop:
+        if start >= stop or self._text[start:stop] in (" ", "\n"):
             return
         a, b = trimmed(self._text[start:stop])
         if a < b:

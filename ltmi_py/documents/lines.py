@@ -50,9 +50,14 @@ def each_line(text: str, start: int, stop: int) -> list[Span]:
     """Return the lines of text[start:stop] as spans, line ends left out."""
     lines: list[Span] = []
     at = start
-    for found in LINE_END.finditer(text, start, stop):
-        lines.append((at, found.start()))
-        at = found.end()
+    if text.find("\r", start, stop) < 0:
+        while (end := text.find("\n", at, stop)) >= 0:
+            lines.append((at, end))
+            at = end + 1
+    else:
+        for found in LINE_END.finditer(text, start, stop):
+            lines.append((at, found.start()))
+            at = found.end()
     if at < stop:
         lines.append((at, stop))
     return lines

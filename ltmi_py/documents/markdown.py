@@ -49,8 +49,13 @@ def looks_like_markdown(text: str) -> bool:
 @cache
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark").enable(["table"]).disable(["reference"])
-    parser.core.ruler.enableOnly(["normalize", "block"])
+    parser.core.ruler.enableOnly(["block"])
     return parser
+
+
+def _normal(text: str) -> str:
+    """Return `text` with the line ends and without the null characters that the parser expects."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
 
 
 _NUMBER = re.compile(r"(?:^|\n)[ ]{0,3}(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+\Z")
@@ -144,7 +149,7 @@ class _Reader:
         for start, stop in stretches(self.text, self.begin, self.stop):
             self.lines = each_line(self.text, start, stop)
             before: Token | None = None
-            for token in _parser().parse(self.text[start:stop]):
+            for token in _parser().parse(_normal(self.text[start:stop])):
                 if token.type == "inline" and before is not None:
                     self._inline(before, token)
                 elif token.type in steps:
