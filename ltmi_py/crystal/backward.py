@@ -22,7 +22,7 @@ _SAID_WHICH = frozenset(
     ("of", "who", "that", "which", "whose", "in", "with", "on", "at")
 )  # after "for those"
 _IMPERSONAL = re.compile(
-    r"It(?: (?:\w+ly|also|still|then|thus))? (?:(?:is|was|would be|will be|may be|might be|can be|could be|has been|becomes?|seems?|appears?)"
+    r"[Ii]t(?: (?:\w+ly|also|still|then|thus))? (?:(?:is|was|would be|will be|may be|might be|can be|could be|has been|becomes?|seems?|appears?)"
     r"(?: (?:not|also|often|usually|always|still|very|quite|so|only|just|\w+ly))* "
     r"(?:(?:more |less |most )?(?:un)?(?:difficult|easy|easier|hard|harder|possible|impossible|important|necessary|essential|useful|helpful|best|better|"
     r"good|bad|fair|worth|likely|clear|true|false|common|customary|convenient|safe|safer|wise|sufficient|enough|recommended|expected|"
@@ -62,12 +62,15 @@ def points_back(sentence: Tagged, *, language: str) -> bool:
     return False
 
 
-def is_impersonal(sentence: Tagged) -> bool:
-    """Tell whether an English sentence opens with an "it" for a clause that follows, or speaks of its text: "It is hard to …"."""
+def is_impersonal(sentence: Tagged, at: int = 0) -> bool:
+    """Tell whether an "it" (word `at`) stands for a clause that follows: "It is hard to …"; or a text speaks of itself."""
     words = sentence.words
-    if words[0] in ("this", "these"):
-        return words[1:2] != [] and words[1] in wordlists.words("en", "own_parts")
-    return words[0] == "it" and _IMPERSONAL.match(sentence.text) is not None
+    if words[at] in ("this", "these"):
+        return words[at + 1 : at + 2] != [] and words[at + 1] in wordlists.words("en", "own_parts")
+    return (
+        words[at] == "it"
+        and _IMPERSONAL.match(sentence.text, sentence.spans_until(at + 1)[at][0]) is not None
+    )
 
 
 def is_expletive(words: Sequence[str], language: str) -> bool:

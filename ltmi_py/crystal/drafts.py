@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Context, Item
 from ltmi_py.crystal.kinds import Kind
 from ltmi_py.documents.model import Run
@@ -20,6 +21,7 @@ class Lead:
     context: Context | None
     above: Lead | None
     indent: int = -1  # of an item: the blanks before its line
+    leans: bool = False  # it means what only the heading above it says
 
 
 @dataclass(slots=True)
@@ -58,6 +60,14 @@ class Draft:
         if not isinstance(last, Run):
             last = next(item for item in reversed(self.body) if isinstance(item, Run))
         self.start, self.stop = first.start, last.stop
+
+    def itself(self) -> Draft:
+        """Return the sentence alone, without what it took in and what stands in front."""
+        made = Draft(
+            list(self.own or self.body), fold(self.tagged.text), self.tagged, self.path, tags=self.tags
+        )
+        made.extensions = self.extensions
+        return made
 
     @property
     def lead_size(self) -> int:

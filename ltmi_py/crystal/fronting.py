@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 
+from ltmi_py.bundle import boundaries
 from ltmi_py.bundle.layouts import BLANK
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
+from ltmi_py.crystal import definites
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, spoken
 from ltmi_py.crystal.backward import is_impersonal, points_back
@@ -29,6 +31,7 @@ from ltmi_py.crystal.subjects import (
 )
 from ltmi_py.documents.leading import CONTINUED
 from ltmi_py.documents.model import Block, Run
+from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
 MOST_TAKEN = 3  # sentences that one may take in before it
@@ -36,9 +39,11 @@ FEWEST = 4  # words and marks of a sentence that says enough to be taken in
 LONGEST_REACH = 400  # characters of a statement that takes in more than the sentence before it
 
 
-_CUE = re.compile(r"(?:\d+ )?[\d:.,]{5,14} --> [\d:.,]{5,14}(?: [a-z]+:\S+)*")  # the times of a caption
+_CUE = re.compile(
+    r"(?:\d+ )?[\d:.,]{5,14} --> [\d:.,]{5,14}(?: [a-z]+:\S+)*(?: <v[ .][^<>]*>)?"
+)  # the times of a caption
 _TAGS = re.compile(
-    r"(?:</?(?:p|a|span|em|strong|b|i|code|tt|cite|q|br)\b[^<>]*> ?)+"
+    r"(?:</?(?:p|a|div|section|span|em|strong|b|i|code|tt|cite|q|br)\b[^<>]*> ?)+"
 )  # between two paragraphs
 _ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
@@ -109,7 +114,7 @@ class Fronting:
         elif points_back(draft.tagged, language=language):
             if not draft.lead or self._goes_on(draft):
                 self._take_in(self._previous, draft)
-        elif not (language == "en" and self._lean(draft)) and not draft.lead and not first:
+        elif not self._lean(draft, language) and not draft.lead and not first:
             self._settle_topic(draft)
         return None
 
@@ -117,7 +122,7 @@ class Fronting:
     def _previous(self) -> Draft | None:
         return self._recent[-1] if self._recent else None
 
-    def _lean(self, draft: Draft) -> bool:
+    def _lean(self, draft: Draft, language: str) -> bool:
         """Take in what a sentence leans on that it does not name; tell whether it was."""
         before = self._previous
         if before is None or (draft.lead and not self._goes_on(draft)):
@@ -129,44 +134,60 @@ class Fronting:
         ):
             return False
         sentence = draft.tagged
-        if needs_before(sentence):
-            return self._take_in(self._short_of(before, draft), draft)
-        if self._antecedents.topic is None and (noun := bare_subject(sentence)):
-            return self._name(draft, noun)
-        return is_tiny(sentence) and self._take_in(before, draft)
+        english = language == "en"
+        if needs_before(sentence) if english else definites.leans(sentence, language):
+            return self._lay_on(self._short_of(before, draft), draft)
+        if self._antecedents.topic is None and (
+            noun := bare_subject(sentence) if english else definites.bare_subject(sentence, language)
+        ):
+            return self._name(draft, noun, language)
+        return english and is_tiny(sentence) and self._lay_on(before, draft)
 
-    def _name(self, draft: Draft, noun: str) -> bool:
+    def _name(self, draft: Draft, noun: str, language: str) -> bool:
         """Take in where the noun of a bare subject was named, else what stands before a short one; a heading may name it."""
-        before = self._recent[-1]
+        english = language == "en"
+
+        def tells(said: Tagged) -> bool:
+            return introduces(said, noun) if english else definites.introduces(said, noun, language)
+
         for back, earlier in enumerate(reversed(self._recent), 1):
-            if introduces(earlier.tagged, noun):
+            if tells(earlier.tagged):
                 return self._reach(draft, back)
-        front = self._place.front()
-        named = front is not None and introduces(Tagged(front.text), noun)
-        known = before.tagged.words[0] == "the" and not is_shell(noun)
-        return len(draft.tagged.words) <= BRIEF and not (named or known) and self._take_in(before, draft)
+        before, front = self._recent[-1], self._place.front()
+        if not (is_shell(noun) if english else definites.is_shell(noun, language)):
+            if not english or len(draft.tagged.words) > BRIEF or before.tagged.words[0] == "the":
+                return False
+            if front is not None and tells(Tagged(front.text)):
+                return False
+        return self._lay_on(before, draft)
+
+    def _lay_on(self, before: Draft, draft: Draft) -> bool:
+        """Take in a sentence that starts at a boundary: elsewhere what is made of both would take its place."""
+        if not boundaries.starts_unit(self._text, before.start, self._place.media_type):
+            return False
+        return self._take_in(before, draft)
 
     def _reach(self, draft: Draft, back: int) -> bool:
         """Let a draft begin where the sentence `back` places before it did."""
         first, *rest = self._recent[-back:]
         if not rest:
-            return self._take_in(self._short_of(first, draft), draft)
+            return self._lay_on(self._short_of(first, draft), draft)
         for between in rest:
             if between.start <= first.start:
                 first = between
                 continue
-            link = _itself(between)
+            link = between.itself()
             if self._text[first.stop : link.start].strip(BLANKS) or not self._take_in(first, link):
                 return False
             first = link
-        return len(first.plain) + len(draft.plain) <= LONGEST_REACH and self._take_in(first, draft)
+        return len(first.plain) + len(draft.plain) <= LONGEST_REACH and self._lay_on(first, draft)
 
     def _short_of(self, before: Draft, draft: Draft) -> Draft:
         """Return the sentence before without what it takes in itself, where that would be long and it opens with no pronoun."""
         if len(before.plain) + len(draft.plain) <= LONGEST_REACH or not before.taken:
             return before
         language = self._language_of(before)
-        return before if opens_with_pronoun(before.tagged, language=language) else _itself(before)
+        return before if opens_with_pronoun(before.tagged, language=language) else before.itself()
 
     def _settle_or_join(self, draft: Draft) -> None:
         """Settle a pronoun that means what is not known; behind a speaker only the sentence before can."""
@@ -179,7 +200,10 @@ class Fronting:
         """Tell whether nothing but the speaker stands in front, who said the sentence before as well."""
         before, speaker = self._previous, self._speaker[1] if self._speaker else None
         alone = [speaker, ": "]
-        return before is not None and draft.lead == alone == before.lead[-len(alone) :]
+        if before is None or draft.lead != alone or not before.lead:
+            return False
+        others = [item.text if isinstance(item, Context) else item for item in before.lead[-2:]]
+        return others == [speaker.text if speaker else "", ": "]
 
     def _language_of(self, draft: Draft) -> str:
         """Return the language of a sentence: English where a text in another script has one."""
@@ -230,7 +254,7 @@ class Fronting:
         if self._text[run.start + len(pronoun) : run.start + len(pronoun) + 1] not in (" ", "\n"):
             return None
         found = self._antecedents.resolve(pronoun)
-        if found is None:
+        if found is None or _owns_awkwardly(pronoun, found.context):
             return None
         self._replace(draft, run, Run(run.start, run.start + len(pronoun), skip="pronoun"), found.context)
         return found
@@ -239,6 +263,8 @@ class Fronting:
         """Put what a pronoun after an opening phrase means in its place; tell whether that is known."""
         found = self._antecedents.resolve(draft.tagged.words[at])
         start, stop = draft.tagged.spans[at]
+        if found and _owns_awkwardly(draft.tagged.words[at], found.context):
+            return False
         runs = passage.cut(sentence.start + start, sentence.start + stop) if found else []
         if found is None or len(runs) != 1 or runs[0].skip or runs[0].by:
             return False
@@ -302,7 +328,7 @@ class Fronting:
         draft.own, draft.taken = draft.body, before.taken + 1
         draft.body = [
             *before.body,
-            *self._gap(before.stop, draft.start, why=between and ("markup" if "<" in between else "cue")),
+            *self._gap(before.stop, draft.start, why=between and ("cue" if "-->" in between else "markup")),
             *draft.body,
         ]
         draft.plain = f"{before.plain} {draft.plain}"
@@ -321,6 +347,8 @@ class Fronting:
         return [run for run in runs if run.start < run.stop]
 
 
-def _itself(draft: Draft) -> Draft:
-    """Return a sentence without what it took in."""
-    return Draft(list(draft.own or draft.body), fold(draft.tagged.text), draft.tagged, [])
+def _owns_awkwardly(pronoun: str, meant: Context) -> bool:
+    """Tell whether the possessive mark would stand far behind its noun: "the lighthouse on Gull Point's lamp"."""
+    return pronoun in POSSESSIVES and not wordlists.words("en", "prepositions").isdisjoint(
+        meant.text.lower().split()
+    )

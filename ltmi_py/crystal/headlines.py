@@ -12,6 +12,9 @@ LONGEST = 80  # characters
 _ENDS = tuple(".!?:;,。！？…")
 _NUMBER = re.compile(r"\s*(\d+(?:\.\d+)*)[.)]?\s+\Z")
 _SECTION = re.compile(r"\d{1,2}(?:\.\d{1,2})*\.?[ \t]+[^\W\d_a-z]")  # "2 Methods"
+_CLAUSE = re.compile(
+    r"(?:§§?|Art\.|Article|Artikel|Artículo|Articolo|Artigo|Section|Clause) ?\d+[a-z]?\.?(?:[ \t]+[^\W\d_a-z][^.;]*)?\Z"
+)
 _BYLINE = re.compile(r"(?:by|von|por|par|di|author|autor|auteur)\b\s*:?\s", re.IGNORECASE)
 _STOPS = tuple(".!?。！？…")
 _LABEL_WORDS = 4  # of a line right above what it names
@@ -51,13 +54,15 @@ def _level(document: Document, index: int) -> int | None:
         return None
     block = document.blocks[index]
     text = document.text[block.start : block.stop]
-    opens = text[:1].isupper() or _SECTION.match(text)
+    opens = text[:1].isupper() or _SECTION.match(text) or text[:1] == "§"
     if len(text) > LONGEST or "\n" in text or not opens or _BYLINE.match(text):
         return None
     if block.kind == "paragraph" and _introduces(document, index, text):
         return 1
     if text.rstrip("*_ ").endswith(_ENDS) and not (index == 0 and _is_label(text)):
         return None
+    if block.kind == "paragraph" and _CLAUSE.match(text):
+        return 1
     if block.kind == "item" and "ordered" in block.tags:
         return _numbered(document, block, document.blocks[index + 1], text)
     if block.kind == "paragraph" and index == 0 and (text.isupper() or _blank_after(document, block)):

@@ -10,20 +10,27 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from ltmi_py.crystal.backward import is_impersonal
 from ltmi_py.text import wordlists
 from ltmi_py.text.mainclauses import main_clause
 from ltmi_py.text.tagging import Tagged
 
 _DEMONSTRATIVES = frozenset(("this", "that", "these", "those", "such"))
-_OBJECTS = frozenset(("it", "them", "him", "her"))
+_OBJECTS = frozenset(("it", "them", "him", "her", "they", "he", "she"))
+_SUBJECTS = frozenset(("it", "they", "he", "she"))
+_OWNERS = frozenset(("its", "their", "his"))
+_SHELLS = frozenset(
+    ("matter", "situation", "latter", "former", "aforementioned")
+)  # after "the", inside a sentence
 _PLACES = frozenset(("there", "here", "then", "thereby", "therein", "thereof"))
-_SIGNS = _DEMONSTRATIVES | _OBJECTS | _PLACES
+_SIGNS = _DEMONSTRATIVES | _OBJECTS | _PLACES | _OWNERS | _SHELLS
 _NOMINAL = frozenset("OUNbzGT")
 _PARTING = re.compile(r'[,;:(CSW"-]')  # begins a clause, or something that is said apart
 _VERBS = tuple("XVvzA")
 TINY = 4  # words: a sentence so short says little alone
 BRIEF = 9  # words: one so short whose subject is bare leans on the sentence before
 _SHORTEST = 4  # words of a sentence with a subject of two
+_OPENING = 4  # words of a phrase before its subject
 _REACH = 2  # adjectives between a demonstrative and its noun
 _CONDITIONS = frozenset(
     ("if", "when", "once", "unless", "since", "until", "after", "first", "where", "should")
@@ -38,6 +45,8 @@ _PART = frozenset(("same", "other", "others", "latter", "former", "rest", "remai
 def needs_before(sentence: Tagged) -> bool:
     """Tell whether a demonstrative, an object or an adverb means something that the sentence does not name."""
     words = sentence.words
+    if words[0] == "another" and sentence.tags[2:3] in tuple("XVvz"):
+        return True
     if words[0] == "the" and words[1:2] and words[1] in _PART and sentence.tags[2:3] in _VERBS:
         return True
     if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
@@ -51,8 +60,14 @@ def _points(sentence: Tagged, at: int) -> bool:
     parted = _PARTING.search(tags, 2 if tags[1:2] == "," else 1, at) is not None
     if word in _DEMONSTRATIVES:
         return _demonstrates(sentence, at, parted=parted)
+    if word in _SHELLS:
+        return at > 1 and sentence.words[at - 1] == "the" and tags[at + 1 : at + 2] != "R"
     if parted or not at:
         return False
+    if word in _OWNERS:
+        return not any(tags[i] in "OUNbzP" for i in range(at))
+    if word in _SUBJECTS and _is_subject(sentence, at):
+        return True
     return _is_elsewhere(sentence, at) if word in _PLACES else _is_object(sentence, at)
 
 
@@ -61,7 +76,10 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
     words, tags = sentence.words, sentence.tags
     word, size = words[at], len(words)
     if word == "such":
-        return False
+        way = at + 1 + (words[at + 1 : at + 2] in (["a"], ["an"]))
+        return (
+            way > at + 1 and tags[way + 1 : way + 2] in (".", ",") and not _was_said(words[way], words[:at])
+        )
     if word == "that" and (tags[at - 1 : at] != "R" and not (at and words[at - 1] in _DO)):
         return False
     noun = at + 1
@@ -87,6 +105,17 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
 def _was_said(noun: str, words: Sequence[str]) -> bool:
     stem = noun[:-1] if len(noun) > 3 and noun.endswith("s") else noun
     return any(word.startswith(stem) for word in words)
+
+
+def _is_subject(sentence: Tagged, at: int) -> bool:
+    """Tell whether a pronoun is the subject after "if" or a phrase without a comma: "If it fails, …", "In summer it is …"."""
+    tags = sentence.tags
+    if not tags[at + 1 : at + 2] or tags[at + 1] not in "XVvzbA":
+        return False
+    opened = (at == 1 and tags[0] == "S") or (
+        tags[0] == "R" and at <= _OPENING and all(tags[i] in "RDONAU" for i in range(at))
+    )
+    return opened and not is_impersonal(sentence, at)
 
 
 def _is_elsewhere(sentence: Tagged, at: int) -> bool:

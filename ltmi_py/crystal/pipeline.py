@@ -287,6 +287,8 @@ class _Walk:
 
     def _admit(self, draft: Draft) -> Iterator[Locus | LeftOut]:
         """Add a draft to the unit that is open, or close that and open another."""
+        if draft.taken and not self.units.may_begin(draft):
+            draft = draft.itself()
         if self.units.takes(draft):
             self.units.add(draft)
             return

@@ -12,10 +12,11 @@ from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
 from ltmi_py.crystal.drafts import Lead
+from ltmi_py.crystal.leaning import needs_before
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.crystal.segments import words_of
-from ltmi_py.crystal.subjects import DocumentSubject
+from ltmi_py.crystal.subjects import DocumentSubject, opens_with_pronoun
 from ltmi_py.documents.model import Block, Document, Run
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
@@ -135,7 +136,14 @@ class Place:
         if len(words) > NAME_WORDS or not connecting.isdisjoint(words[:1]):
             said = Tagged(fold(line)[fold(line).find(name) :], language=self.language)
             name = next(phrases(said, language=self.language), name)
-        self._leads[index] = Lead(name, whole, self.above(block), indent)
+        self._leads[index] = Lead(name, whole, self.above(block), indent, leans=self._leans(whole))
+
+    def _leans(self, said: Context | None) -> bool:
+        """Tell whether a line that governs others means what only its heading says: "Some parts of this are:"."""
+        if said is None or self.language != "en":
+            return False
+        line = Tagged(said.text)
+        return opens_with_pronoun(line) or needs_before(line)
 
     def above(self, block: Block) -> Lead | None:
         """Return the line that governs a block; a footnote has none."""
@@ -173,13 +181,16 @@ class Place:
         lead = self.above(block)
         if lead is not None and block.parent is None and self._labels(lead):
             return self._under_heading(items)
-        size = 0
+        size, last = 0, lead
         while lead and lead.context and lead.indent < self._indent(start):
             size += len(lead.context.text)
             if size > STATEMENT_LIMIT // 2:
                 break
             items = [lead.context, ": ", *items]
-            lead = lead.above
+            last, lead = lead, lead.above
+        front = self.front() if items and lead is None and last and last.leans else None
+        if front and not self._headed:
+            items = [front, ": ", *items]
         return self._under_heading(items)
 
     def _under_heading(self, items: list[Item]) -> list[Item]:

@@ -13,7 +13,7 @@ from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.documents.model import Document, Run
 from ltmi_py.text import wordlists
-from ltmi_py.text.mainclauses import main_clause
+from ltmi_py.text.mainclauses import WEEKDAYS, main_clause
 from ltmi_py.text.references import OWNERS
 from ltmi_py.text.tagging import Tagged
 
@@ -47,7 +47,22 @@ def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
         at += 1
     if at >= len(words) or (language != "en" and is_expletive(words[at:], language)):
         return False
+    if language == "de" and words[at] == "das" and _is_article(sentence, at):
+        return False
     return words[at] in pronouns or _counts_them(words, at) or _leaves_subject_out(words, at, language)
+
+
+def _is_article(sentence: Tagged, at: int) -> bool:
+    """Tell whether a noun follows the German "das" at word `at`, an adjective passed over."""
+    words, spans = sentence.words, sentence.spans_until(at + 3)
+    after = at + 1
+    if (
+        words[after : after + 1]
+        and words[after].endswith("e")
+        and words[after] not in ("eine", "keine", "meine", "alle")
+    ):
+        after += 1
+    return after < len(words) and sentence.text[spans[after][0]].isupper()
 
 
 def dangling_pronoun(sentence: Tagged) -> int:
@@ -68,7 +83,7 @@ def dangling_pronoun(sentence: Tagged) -> int:
             return main.start if tags[0] in "RA" else 0
     elif pronoun in ("it", "they"):
         months = wordlists.pairs("en", "months")
-        if all(tags[at] in "RAN," or words[at] in months for at in before):
+        if all(tags[at] in "RAN," or words[at] in months or words[at] in WEEKDAYS for at in before):
             return main.start
     return 0
 

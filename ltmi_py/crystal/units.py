@@ -61,6 +61,10 @@ class Unit:
         self._ended = self._border(stop, draft.start)
         return not self._ended
 
+    def may_begin(self, draft: Draft) -> bool:
+        """Tell whether a draft that takes in what is said before it may start there: in the open unit, or at a boundary."""
+        return (bool(self._drafts) and draft.start >= self._drafts[0].start) or self._starts(draft.start)
+
     def _reach(self) -> int:
         """Return where the drafts stop."""
         drafts = self._drafts

@@ -12,6 +12,34 @@ _REACH = 16  # words from the beginning of a subject to its verb
 _OPENING = 12  # words of a phrase before the subject
 _MODAL = frozenset(("can", "will", "may", "might", "must"))
 _SUBJECTS = frozenset(("he", "she", "they", "we", "i"))
+WEEKDAYS = frozenset(
+    f"{day}{end}"
+    for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+    for end in ("", "s")
+)
+_LIGHT = frozenset(("takes", "take", "makes", "make", "gives", "give"))
+_WITH_LIGHT = frozenset(
+    (
+        "place",
+        "part",
+        "effect",
+        "care",
+        "sense",
+        "use",
+        "way",
+        "rise",
+        "notice",
+        "precedence",
+        "shape",
+        "advantage",
+        "account",
+        "priority",
+        "responsibility",
+        "action",
+        "steps",
+        "root",
+    )
+)  # fmt: skip; what a light verb has for its object: "takes place"
 _ASIDE = 14  # words between two commas inside a subject
 
 
@@ -81,6 +109,9 @@ def _pronoun_after(sentence: Tagged, start: int) -> int | None:
 def _after_date(sentence: Tagged, start: int) -> int | None:
     tags, words = sentence.tags, sentence.words
     at = start + 1
+    if words[at : at + 1] and words[at] in WEEKDAYS:
+        at += 2 if tags[at + 1 : at + 2] == "," else 1
+        return at if at < len(tags) and tags[at] in "PDU" else None
     if tags[at : at + 1] == "U" and words[at] in wordlists.pairs("en", "months"):
         at += 1
     if tags[at : at + 1] != "N" or len(words[at]) != 4 or not words[at].isdigit():
@@ -156,6 +187,12 @@ def _is_main(sentence: Tagged, at: int) -> bool:
         return True
     if tag == "v":
         return _only_verb(sentence, at)
+    if (
+        sentence.words[at] in _LIGHT
+        and sentence.words[at + 1 : at + 2]
+        and sentence.words[at + 1] in _WITH_LIGHT
+    ):
+        return True
     if tag == "z":
         return _reads_as_present(sentence, at)
     return tag == "b" and _reads_as_plural_present(sentence, at)

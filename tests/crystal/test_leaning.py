@@ -81,3 +81,67 @@ def test_in_a_page_the_last_sentence_of_the_paragraph_before_is_taken_in():
 def test_what_is_said_in_passing_is_no_statement():
     chat = "[2024-03-12 09:14] Ann: Good morning!\n[2024-03-12 09:15] Bo: The pump is on.\n[2024-03-12 09:16] Ann: Great.\n"
     assert said(chat) == ["Bo: The pump is on."]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Der Mieter darf kündigen.", "Die Kündigung muss dem Vermieter vor Ablauf der Frist zugehen."),
+        ("Ziel der Fahrt ist ein Bauernhof im Harz.", "Der Hof liegt weit vom Bahnhof entfernt."),
+        ("Die Anträge liegen im Büro.", "Frau Kuhn hilft dabei."),
+        ("Die Fenster streicht der Vermieter.", "Kommt er dem nicht nach, trägt er die Kosten."),
+        ("Ein Umzug ist geplant.", "Die Arbeiten beginnen in den Osterferien."),
+        ("El contrato dura tres años.", "Se prorroga cada año si nadie lo denuncia."),
+        ("La renta es de 650 euros al mes.", "Debe pagarse dentro de los cinco primeros días."),
+        ("El arrendatario entrega una fianza de dos meses.", "La fianza se guarda en el banco."),
+        ("Le locataire verse un dépôt de deux mois.", "Le dépôt est rendu à la fin du bail."),
+    ],
+)
+def test_what_leans_on_the_sentence_before_takes_it_in_elsewhere_too(first, second):
+    assert said(f"{first} {second}") == [first, f"{first} {second}"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Die Räume sind leer.", "Das Mietverhältnis beginnt am ersten April."),
+        ("Die Räume sind leer.", "Der Mieter zahlt eine Kaution von drei Monatsmieten."),
+        ("El contrato dura tres años.", "Se recomienda leer las condiciones."),
+        ("El contrato dura tres años.", "La vivienda de la calle Mayor tiene dos salas."),
+        ("Le bail dure trois ans.", "Le locataire du premier étage paie la taxe."),
+    ],
+)
+def test_what_says_what_it_means_stands_alone_elsewhere_too(first, second):
+    assert said(f"{first} {second}") == [first, second]
+
+
+def test_a_line_over_a_list_that_leans_on_its_heading_carries_it():
+    text = (
+        "# Stability\n\nWe value it.\n\nSome key elements of this include:\n\n- Long support\n- Few changes\n"
+    )
+    assert said(text, "values.md")[-2:] == [
+        "Stability: Some key elements of this include: Long support",
+        "Stability: Some key elements of this include: Few changes",
+    ]
+
+
+def test_a_possessive_of_a_long_phrase_is_not_put_in_the_place_of_its_pronoun():
+    text = "The lighthouse on Gull Point was built in 1890. Its lamp was lit by gas."
+    assert said(text)[-1] == text
+    assert said("The mill was built in 1890. Its wheel is new.")[-1] == "The mill's wheel is new."
+
+
+def test_who_goes_on_in_the_next_caption_says_what_is_meant():
+    captions = "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>The dough rests.\n\n00:02.500 --> 00:04.000\n<v Ann>This takes a night.\n"
+    assert said(captions, "talk.vtt")[-1] == "Ann: The dough rests. This takes a night."
+
+
+@pytest.mark.parametrize("opening", ["In summer it is", "If it fails, the pump is", "On Monday they are"])
+def test_a_pronoun_after_a_phrase_or_if_takes_in_the_sentence_before(opening):
+    made = said(f"A kiln and a pump stand there. {opening} cold.")
+    assert made[-1] == f"A kiln and a pump stand there. {opening} cold."
+
+
+def test_the_object_of_a_light_verb_is_not_its_clauses_verb():
+    made = said("The next course takes place in March and is limited to eight people.")
+    assert made == ["The next course takes place in March.", "The next course is limited to eight people."]

@@ -1,0 +1,90 @@
+"""What a sentence of another language than English leans on: a definite subject without more, an adverb like "dabei".
+
+Owns what is told from articles and word forms alone; English has classes of words, and `leaning`.
+"""
+
+from __future__ import annotations
+
+from ltmi_py.text import wordlists
+from ltmi_py.text.tagging import Tagged
+
+_SHORTEST_STEM = 4  # letters
+_LONG = 8  # letters
+_ENDING = 2  # letters that may differ between two forms of a noun
+_PERSONS = frozenset(("er", "ihn", "ihm", "ihnen"))
+_OBJECTS = frozenset(("es", "sie", "ihn", "ihm", "ihr", "ihnen"))
+_REACH = 4  # words from the beginning within which a German pronoun has no noun before it
+_REFLEXIVES = frozenset(("se", "si"))
+_CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "li", "gli", "ne"))
+
+
+def leans(sentence: Tagged, language: str) -> bool:
+    """Tell whether an adverb or a pronoun inside a sentence means what was said before it."""
+    words = sentence.words
+    if language == "de":
+        return _german(sentence)
+    if words[0] in _REFLEXIVES and len(words) > 2:
+        return words[1] in _CLITICS or words[2] in wordlists.words(language, "no_subject")
+    return words[0] in wordlists.words(language, "modals") and any(
+        word.endswith(("rse", "rsi", "r-se")) for word in words[1:3]
+    )
+
+
+def _german(sentence: Tagged) -> bool:
+    words, raw = sentence.words, sentence.text
+    adverbs = wordlists.words("de", "pronominal_adverbs")
+    if not adverbs.isdisjoint(words[1:]):
+        at = next(at for at in range(1, len(words)) if words[at] in adverbs)
+        if "," not in words and not any(word == "zu" for word in words[at:]):
+            return True
+    if (
+        words[3:4]
+        and words[3] in _OBJECTS
+        and words[0] in ("der", "die", "das")
+        and words[2] in wordlists.words("de", "finite")
+    ):
+        return raw[sentence.spans_until(4)[3][0]].islower()
+    for at, word in enumerate(words[1:_REACH], 1):
+        if word in _PERSONS:
+            return True
+        if raw[sentence.spans_until(at + 1)[at][0]].isupper():
+            return False
+    return False
+
+
+def bare_subject(sentence: Tagged, language: str) -> str:
+    """Return the noun of a subject that has nothing but its article ("Der Antrag muss …"); empty if there is none."""
+    words = sentence.words
+    if len(words) < 4 or words[0] not in wordlists.words(language, "definite_articles"):
+        return ""
+    noun, verb = words[1], words[2]
+    if not noun.isalpha() or len(noun) < _SHORTEST_STEM - 1:
+        return ""
+    if language == "de":
+        starts = sentence.spans_until(3)
+        named = sentence.text[starts[1][0]].isupper() and sentence.text[starts[2][0]].islower()
+        return noun if named and verb in wordlists.words("de", "finite") else ""
+    return noun if verb in _finite(language) else ""
+
+
+def _finite(language: str) -> frozenset[str]:
+    return wordlists.words(language, "finite") | wordlists.words(language, "subjectless")
+
+
+def introduces(sentence: Tagged, noun: str, language: str) -> bool:
+    """Tell whether a sentence says more of a noun than its article: "ein Antrag", "dos llaves", "ein Bauernhof" of "der Hof"."""
+    articles = wordlists.words(language, "definite_articles")
+    stem = noun[: len(noun) - (_ENDING if len(noun) > _LONG else 1)]
+    words = sentence.words
+    for at, word in enumerate(words):
+        if word.startswith(stem) and len(word) <= len(noun) + _ENDING:
+            if not at or words[at - 1] not in articles:
+                return True
+        elif language == "de" and len(word) > len(noun) and word.endswith(noun):
+            return True
+    return False
+
+
+def is_shell(noun: str, language: str) -> bool:
+    """Tell whether a noun with nothing but its article stands for what was just said: "das Ergebnis"."""
+    return noun in wordlists.words(language, "shell_nouns")
