@@ -16,6 +16,7 @@ from ltmi_py.checking.rules import (
     days,
     doers,
     figures,
+    leaps,
     moments,
     names,
     polarity,
@@ -40,7 +41,7 @@ ALWAYS = (
     wording.inference,
 )
 BESIDE = (
-    figures.astray, days.day, moments.moment, moments.shared_out, polarity.negation, polarity.antonym, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction,
+    figures.astray, days.day, days.hours, moments.moment, moments.shared_out, polarity.negation, polarity.antonym, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, leaps.leap, leaps.pivot,
     weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
 

@@ -19,6 +19,7 @@ GAIN = 2  # words more than by either alone
 HALF = 0.8  # of each half's words
 PAIRS = 0.6  # of each half's neighbouring words
 LEAST = 3  # words of a half
+HEAD = 3  # words among which a sentence says what it is about
 SUBJECT = 2  # words of content of a subject that a pronoun may stand for
 JOINED = 4  # words of a half that can be a sentence joined to another
 WHOLE = 0.8  # of a sentence's words, taken, make it whole
@@ -74,22 +75,26 @@ def _seam(first: Alignment, second: Alignment, words: list[Word]) -> tuple[int, 
             continue
         if best is None or (total, joined) > best[:2]:
             best = (total, joined, at, Seam(at, not joined, first, second))
-    return None if best is None or _is_subject(words[: best[2]], second, best[2]) else best
+    return None if best is None or _is_subject(words, second, best[2]) else best
 
 
-def _is_subject(words: list[Word], second: Alignment, at: int) -> bool:
-    """Tell whether the first half only says whom the pronoun before the second half stands for."""
-    theirs = second.sentence.words
+def _is_subject(claim: list[Word], second: Alignment, at: int) -> bool:
+    """Tell whether the half before word `at` only says whom the pronoun, or the shorter name, before the second half stands for."""
+    theirs, language = second.sentence.words, second.sentence.lexicon.language
+    words, joining = claim[:at], _joining(claim[:at])
     place = next((place for place in second.ordered[at:] if place >= 0), 0)
-    while place and theirs[place - 1].kind == "stop" and theirs[place - 1].word in _joining(words):
+    while place and theirs[place - 1].kind == "stop" and theirs[place - 1].word in joining:
         place -= 1  # "is" of "it is closed", which the first half has too
-    before = theirs[place - 1].word if place else ""
-    spoken = wordlists.folded(second.sentence.lexicon.language, "pronouns")
-    if before not in spoken:
-        return False
     named = [word for word in words if word.kind != "stop"]
-    acts = forms(second.sentence.lexicon.language)
+    acts = forms(language)
     thing = words[0].kind == "stop" and not any(acts.get(word.word, 0) & FINITE for word in named)
+    if thing and named and named[0].key in [word.key for word in theirs[: min(place, HEAD)]]:
+        auxiliaries = wordlists.folded(
+            language, "auxiliaries"
+        )  # "the sale of the land was" of "the sale was"
+        return not auxiliaries.isdisjoint([*joining, claim[at].word]) and auxiliaries.issuperset(joining)
+    if not place or theirs[place - 1].word not in wordlists.words(language, "pronouns"):
+        return False
     return all(word.name != NO for word in named) or (len(named) <= SUBJECT and thing)
 
 

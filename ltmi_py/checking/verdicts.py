@@ -19,7 +19,12 @@ from ltmi_py.text.language import LANGUAGES, SURE, detect, plain_english
 from ltmi_py.text.verbs import forms
 
 Bar = Literal["strict", "normal", "lenient"]
-VAGUE = {"added": 0, "wording": 0, "quantifier": 1}  # codes that say less than others, and how much they say
+VAGUE = {
+    "added": 0,
+    "wording": 0,
+    "quantifier": 1,
+    "spliced": 2,
+}  # codes that say less than others, and how much they say
 LEAST, SPOKEN = 2, 0.25  # function words, and their share of an answer, that show its language
 SHARED = 2  # words that an answer in another language hardly shares
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it

@@ -21,6 +21,7 @@ _FIGURE = re.compile(
         (?P<vulgar>[½¼¾⅓⅔⅛])?|(?P<alone>[½¼¾⅓⅔⅛])""",
     re.VERBOSE,
 )
+_SPACED = re.compile(_FIGURE.pattern.replace("{2,}", "+"), re.VERBOSE)  # "48 000", where the comma is decimal
 _CHAIN = re.compile(r"\d+(?:([-./:])\d+)(?:\1\d+)+(?![\w])")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _AFTER = re.compile(r"[-\s\u00a0\u202f]?")
@@ -146,12 +147,13 @@ def _multiplied(text: str, at: int, *, language: str, money: bool) -> tuple[int,
 def _figures(text: str, hint: re.Match[str] | None, language: str) -> list[Quantity]:
     """Return the figures in digits, from the first digit on; _FIGURE begins with a sign or a digit, which is looked for first since that is fast."""
     chains = [match.span() for match in _CHAIN.finditer(text)] if _CHAINED.search(text) else []
+    pattern = _SPACED if language in wordlists.words("und", "decimal_comma") else _FIGURE
     found: list[Quantity] = []
     at = 0
     while hint is not None:
         digit = hint.start()
         signed = digit > at and text[digit - 1] in _SIGNS
-        match = (_FIGURE.match(text, digit - 1) if signed else None) or _FIGURE.match(text, digit)
+        match = (pattern.match(text, digit - 1) if signed else None) or pattern.match(text, digit)
         at = digit + 1 if match is None else match.end()
         if match is not None and not (chains and any(a <= match.start("digits") < b for a, b in chains)):
             quantity = _time(text, match) or _figure(text, match, language)

@@ -23,7 +23,7 @@ def borrowed(case: Case) -> Iterator[Found]:
     if best is None or not sources or any(word.kind == NOT or word.word in implied for word in case.words):
         return
     verb = verb_of(case.words, case.language)
-    spoken = wordlists.folded(case.language, "pronouns")
+    spoken = wordlists.words(case.language, "pronouns")
     if not all(_counts(case, index) for index in lacking) and (
         verb < 0 or min(lacking) < verb or any(word.word in spoken for word in best.sentence.words)
     ):

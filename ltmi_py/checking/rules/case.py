@@ -102,7 +102,7 @@ class Case:
     @kept
     def stood_for(self) -> frozenset[int]:
         """Return the words that name what the sentence has a pronoun for at that place, and nothing else: "the bridge" of "she designed it"."""
-        spoken = wordlists.folded(self.language, "pronouns")
+        spoken = wordlists.words(self.language, "pronouns")
         theirs = self.best.sentence.words if self.best else []
         return frozenset(
             index
@@ -163,8 +163,8 @@ class Case:
 
     @kept
     def near(self) -> float:
-        """Return the weighted share of the claim's words, figures and names apart, that the best sentence has in order."""
-        return self.carried_of(self.aligned.weighty)
+        """Return the weighted share of the claim's words, figures and names apart, that the best sentence has in order; those that it has a pronoun for apart."""
+        return self.carried_of([index for index in self.aligned.weighty if index not in self.stood_for])
 
     def carried_of(self, indices: Iterable[int]) -> float:
         """Return the weighted share of some words of the claim, figures apart, that the best sentence has."""

@@ -10,10 +10,11 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found, shared
+from ltmi_py.checking.rules.case import Case, Found, located, shared
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold
+from ltmi_py.text.quantities import Quantity
 
 WEEK = 7
 LONGEST = 4  # words of a phrase for days, "seven days a week"
@@ -34,23 +35,28 @@ class Days(NamedTuple):
 
 def carry(case: Case) -> None:
     """Count as carried the days that a stretch of days holds."""
-    best = case.best
-    if best is None or not _said(case):
-        return
-    there = _theirs(case, best)
-    for mine in _said(case):
+    for index, place in held(case).items():
+        case.carry(index, place)
+
+
+@shared
+def held(case: Case) -> Mapping[int, int]:
+    """Return the claim's words for days that the best sentence has, be it in a stretch, and where it has them."""
+    out: dict[int, int] = {}
+    there = theirs(case, case.best) if case.best and said(case) else ()
+    for mine in said(case) if there else ():
         holding = next((one for one in there if mine.days <= one.days), None)
         if holding is not None:
-            for index in range(mine.first, mine.last + 1):
-                if case.words[index].kind != "stop":
-                    case.carry(index, holding.first)
+            within = range(mine.first, mine.last + 1)
+            out |= {index: holding.first for index in within if case.words[index].kind != "stop"}
+    return out
 
 
 def day(case: Case) -> Iterator[Found]:
     """Find a day that is not among those of which the sentence speaks, where no other sentence says of it what the claim does."""
     best = case.best
-    mine = _said(case)
-    there = _theirs(case, best) if best and mine else ()
+    mine = said(case)
+    there = theirs(case, best) if best and mine else ()
     if best is None or not there or any(word.kind == NOT for word in case.words):
         return
     known = frozenset[int]().union(*[one.days for one in there])
@@ -58,13 +64,57 @@ def day(case: Case) -> Iterator[Found]:
         if one.days <= known or (held := _held(case, one)) is None:
             continue
         place = case.place(best.sentence, there[0].first, there[0].last + 1)
-        said = case.plain[slice(*case.span(one.first, one.last + 1))]
+        text = case.plain[slice(*case.span(one.first, one.last + 1))]
         reason = Reason(
-            "date", f"the evidence says {place.text}, the answer {said}",
-            case.span(one.first, one.last + 1), place, (said,),
+            "date", f"the evidence says {place.text}, the answer {text}",
+            case.span(one.first, one.last + 1), place, (text,),
         )  # fmt: skip
         yield Found(reason, contradicts=case.close and case.near >= NEARLY and not held)
         return
+
+
+def hours(case: Case) -> Iterator[Found]:
+    """Find a figure that the sentence gives with other days than the claim does: "Monday to Friday from 7 to 19 and Saturday from 8 to 13"."""
+    best = case.best
+    mine, there = said(case), theirs(case, best) if best and said(case) else ()
+    if best is None or len(there) < 2 or len(mine) != 1 or not case.aligned.counted:
+        return
+    parts = list(_parts(best.sentence, there))
+    own = next((part for days, part in zip(there, parts, strict=True) if mine[0].days <= days.days), None)
+    for figure, indices in case.aligned.counted if own else ():
+        rivals = [one for one in own or () if one.base_unit == figure.base_unit]
+        if not rivals or any(same(figure, one, rounded=False) for one in rivals):
+            continue
+        if any(same(figure, one, rounded=False) for part in parts if part is not own for one in part):
+            where = located(best.sentence, rivals[0].start, rivals[0].stop)
+            span = case.piece.start + figure.start, case.piece.start + figure.stop
+            said_so, day = (
+                case.plain[slice(*span)],
+                case.plain[slice(*case.span(mine[0].first, mine[0].last + 1))],
+            )
+            message = f"for {day} the evidence says {where.text}, the answer {said_so}"
+            words = tuple(
+                [
+                    case.plain[case.words[i].start : case.words[i].stop]
+                    for i in indices
+                    if case.words[i].kind == "figure"
+                ]
+            )
+            yield Found(Reason("figure", message, span, where, words or (said_so,)), contradicts=True)
+
+
+def _parts(sentence: Sentence, there: Sequence[Days]) -> Iterator[list[Quantity]]:
+    """Yield, for each of its days, the figures that a sentence gives with them: those before the next, or after the last, if it begins with figures."""
+    words, found = sentence.words, sentence.quantities
+    leading = bool(found) and found[0].start < words[there[0].first].start
+    bounds = [words[one.first].start for one in there]
+    for number, at in enumerate(bounds):
+        low, high = (
+            (bounds[number - 1] if number else 0, at)
+            if leading
+            else (at, (*bounds, len(sentence.text))[number + 1])
+        )
+        yield [one for one in found if low <= one.start < high]
 
 
 def _held(case: Case, mine: Days) -> bool | None:
@@ -75,7 +125,7 @@ def _held(case: Case, mine: Days) -> bool | None:
         if not mine.first <= i <= mine.last and case.words[i].kind == "content"
     ]
     others = [
-        one for one in case.aligned.best[1:] if any(mine.days <= days.days for days in _theirs(case, one))
+        one for one in case.aligned.best[1:] if any(mine.days <= days.days for days in theirs(case, one))
     ]
     if any(any(map(one.carries, told)) and _counts_alike(case, one.sentence) for one in others):
         return None
@@ -92,13 +142,14 @@ def _counts_alike(case: Case, sentence: Sentence) -> bool:
 
 
 @shared
-def _said(case: Case) -> Sequence[Days]:
+def said(case: Case) -> Sequence[Days]:
+    """Return the days of the claim."""
     if _openers(case.language).isdisjoint(case.aligned.said):
         return ()
     return find(case.words, case.plain, case.language)
 
 
-def _theirs(case: Case, one: Alignment) -> Sequence[Days]:
+def theirs(case: Case, one: Alignment) -> Sequence[Days]:
     """Return the days of a sentence."""
     kept = case.found.setdefault("days", {})
     if one.sentence.number not in kept:
@@ -111,21 +162,37 @@ def find(words: Sequence[Word], text: str, language: str) -> list[Days]:
     """Return the days of the week that words of a text say, in order, a stretch of days as one."""
     named = _names(language)
     out: list[Days] = []
-    at = 0
+    at, taking = 0, False
     while at < len(words):
         size, days = _at(words, at, named)
-        if (
-            days
-            and out
-            and len(out[-1].days) == len(days) == 1
-            and _joined(words, out[-1].last, at, text=text, language=language)
-        ):
-            first = out.pop()
-            out.append(Days(first.first, at + size - 1, _stretch(min(first.days), min(days))))
-        elif days:
-            out.append(Days(at, at + size - 1, days))
+        last = at + size - 1
         at += size
+        if not days:
+            continue
+        before = out[-1] if out else None
+        between = words[before.last + 1 : last - size + 1] if before else []
+        taking = before is not None and days < before.days and _excepted(between, language, again=taking)
+        if before and taking:
+            out[-1] = Days(before.first, last, before.days - days)
+        elif (
+            before
+            and len(before.days) == len(days) == 1
+            and _joined(words, before.last, last - size + 1, text=text, language=language)
+        ):
+            out[-1] = Days(before.first, last, _stretch(min(before.days), min(days)))
+        else:
+            out.append(Days(last - size + 1, last, days))
     return out
+
+
+def _excepted(between: Sequence[Word], language: str, *, again: bool) -> bool:
+    """Tell whether what stands between two days takes the second out: "every day except on Tuesday", and one more."""
+    if len(between) > LIGHT + 1:
+        return False
+    without = wordlists.folded(language, "excepting")
+    return any(word.word in without for word in between) or (
+        again and all(word.kind == "stop" for word in between)
+    )
 
 
 def _joined(words: Sequence[Word], last: int, at: int, *, text: str, language: str) -> bool:

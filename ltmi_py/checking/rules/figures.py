@@ -85,9 +85,9 @@ def _shared(case: Case, best: Alignment, index: int) -> bool:
     """Tell whether a figure is the second of two for what stands before both, and with what the claim has it: "it costs 5 euros for adults and 3 for children"."""
     theirs, place = best.sentence.words, best.ordered[index]
     joints = wordlists.in_any("clause_joints")
-    before = next(
-        (i for i in range(place - 1, -1, -1) if theirs[i].word in joints or theirs[i].kind == "content"), -1
-    )
+    dated = wordlists.folded(case.language, "dated")  # "and on Saturday from 8"
+    told = [i for i in range(place) if theirs[i].kind == "content" and theirs[i].word not in dated]
+    before = max([*told, *(i for i in range(place) if theirs[i].word in joints)], default=-1)
     if before < 0 or theirs[before].word not in joints:
         return False
     beside = range(place + 1, place + 1 + FAR)
@@ -250,7 +250,15 @@ def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
     names = [i for i, word in enumerate(case.words) if word.name == SURE and best.carries(i)]
     stated = [one for one, _ in case.aligned.counted]
     rival = next((one for one in best.sentence.quantities if _rivals(mine, one)), None)
-    if not names or rival is None or any(same(one, rival, rounded=False) for one in stated):
+    if rival is None or any(same(one, rival, rounded=False) for one in stated):
+        return
+    if indices and _alike_before(case, best, indices[0], rival):
+        start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
+        place, said = located(best.sentence, rival.start, rival.stop), case.plain[start:stop]
+        message = f"the evidence says {place.text} there, the answer {said}"
+        yield Found(Reason("figure", message, (start, stop), place, (said,)))
+        return
+    if not names:
         return
     for source in case.aligned.best[1:]:
         if any(same(mine, one, rounded=False) for one in source.sentence.quantities):
@@ -261,6 +269,17 @@ def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
             message = f"the evidence says {place.text} there, and {said} of something else"
             yield Found(Reason("figure", message, (start, stop), place, (said,)))
             return
+
+
+def _alike_before(case: Case, best: Alignment, first: int, rival: Quantity) -> bool:
+    """Tell whether the same light word stands before a figure of the claim and before its rival: since 1980, since 1935."""
+    theirs = best.sentence.words
+    at = next((i for i, word in enumerate(theirs) if word.start >= rival.start), 0)
+    if not first or not at:
+        return False
+    mine, other = case.words[first - 1], theirs[at - 1]
+    light = wordlists.folded(case.language, "dating")
+    return mine.word == other.word and mine.word in light
 
 
 def _rivals(mine: Quantity, other: Quantity) -> bool:

@@ -80,6 +80,9 @@ def shared_out(case: Case) -> Iterator[Found]:
     if best is None or not case.tight:
         return
     joints = wordlists.in_any("clause_joints")
+    final = case.language in wordlists.words(
+        "und", "verb_final"
+    )  # "von 7 bis 19 und samstags von 8 bis 13 Uhr geöffnet"
     theirs, within = best.sentence.words, indexed(best.sentence.words, best.sentence.quantities, 0)
     for mine, indices in case.aligned.counted:
         own = max((best.ordered[index] for index in indices), default=-1)
@@ -88,6 +91,8 @@ def shared_out(case: Case) -> Iterator[Found]:
             continue
         last = own
         for place in after:
+            if final and place + 1 == len(theirs):
+                break
             joint = next((i for i in range(last + 1, place) if theirs[i].word in joints), -1)
             rival = next(
                 (

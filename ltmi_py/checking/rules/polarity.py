@@ -143,7 +143,7 @@ def _polarity(case: Case) -> Polarity:
         if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
         and i not in case.enclosed
     ]
-    other += _ended(case, best)
+    other = [i for i in other if not _of_another(case, best, i)] + _ended(case, best)
     contrasts = wordlists.folded(case.language, "contrasts")
     for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
         if any(phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
@@ -164,6 +164,17 @@ def _once(turning: list[int], words: Sequence[Word]) -> list[int]:
             out.append(index)
         last = index if words[index].kind == NOT else last
     return out
+
+
+def _of_another(case: Case, best: Alignment, index: int) -> bool:
+    """Tell whether a negation of the sentence denies, in its clause, only what a claim does not take: "is not light and must not be dropped"."""
+    if not any(slot.a == slot.b and slot.c <= index < slot.d for slot in case.slots):
+        return False
+    theirs = best.sentence.words
+    after = [
+        i for i in clause(theirs, index, text=best.sentence.text) if i > index and theirs[i].kind in CONTENT
+    ]
+    return bool(after) and not any(i in best.places for i in after)
 
 
 def _ended(case: Case, best: Alignment) -> list[int]:

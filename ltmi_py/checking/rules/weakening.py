@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found
-from ltmi_py.checking.rules.clauses import parted, phrased, reach
+from ltmi_py.checking.rules import days
+from ltmi_py.checking.rules.case import NEAR, Case, Found
+from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
+from ltmi_py.checking.words import NOT
 from ltmi_py.text import wordlists
 
 WHOLE = 100  # percent
@@ -24,6 +26,32 @@ def hedge(case: Case) -> Iterator[Found]:
 def condition(case: Case) -> Iterator[Found]:
     """Find a condition of the evidence that the claim leaves out: if, unless, only."""
     yield from _dropped(case, "condition", "conditions", "the evidence makes a condition, {word!r}")
+
+
+def only(case: Case) -> Iterator[Found]:
+    """Find a claim that leaves out what the evidence says is so only: "allowed" of "allowed only on a lead"."""
+    best = case.best
+    listed = wordlists.folded(case.language, "only")
+    all_of = wordlists.folded(case.language, "quantifiers_strong")
+    rest = [index for index in case.aligned.weighty if case.words[index].word not in all_of]
+    if best is None or case.carried_of(rest) < NEAR or not listed.isdisjoint(case.aligned.said):
+        return
+    if not wordlists.folded(case.language, "conditions").isdisjoint(case.aligned.said):
+        return
+    theirs = best.sentence.words
+    low, high = reach(case)
+    for index in range(low, len(theirs) - 1):
+        if theirs[index].word not in listed or theirs[index + 1].kind == "figure" or _isolated(case, index):
+            continue
+        if theirs[index - 1].kind == NOT or theirs[index + 1].key.isdigit():
+            continue  # "not only"; "only nine" is nine
+        within = [i for i in clause(theirs, index, text=best.sentence.text) if i > index]
+        left = [i for i in within if theirs[i].kind == "content" and i not in best.places]
+        if left and all(word.kind == "stop" for word in theirs[high:index]):
+            place = case.place(best.sentence, index, left[-1] + 1)
+            said = tuple(theirs[i].word for i in left)
+            yield Found(Reason("condition", f"the evidence says so {place.text}", None, place, said))
+            return
 
 
 def restriction(case: Case) -> Iterator[Found]:
@@ -91,12 +119,14 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
         return  # a word that may stand for a condition does so where the sentence has it not: "at once" is none
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else reach(case)
+    dated = days.theirs(case, best) if days.said(case) else ()
     for index in range(low, high):
         if (
             (theirs[index].word in listing or phrased(theirs, index, listing))
             and not (index and best.sentence.text[theirs[index].start].isupper())  # the month of May
             and index not in case.enclosed
-            and not _elsewhere(case, index)
+            and not any(one.first <= index <= one.last for one in dated)  # "every day except Tuesday"
+            and not _isolated(case, index)
         ):
             yield Found(
                 Reason(
@@ -113,14 +143,15 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
 def rounding(case: Case) -> Iterator[Found]:
     """Find a figure that the evidence gives as rounded and the claim as exact."""
     best = case.best
-    if best is None or not case.tight:
+    exact = not wordlists.folded(case.language, "exactly").isdisjoint(case.aligned.said)
+    if best is None or not (case.tight or exact):
         return
     about = wordlists.folded(case.language, "roundings")
     theirs = best.sentence.words
     if any(word.word in about for word in case.words):
         return
     for quantity, indices in case.aligned.counted:
-        places = [best.ordered[index] for index in indices]
+        places = [best.places[index] if exact else best.ordered[index] for index in indices]
         if not places or min(places) < 1 or quantity.start in case.aligned.rounded:
             continue
         before = min(places) - 1
@@ -133,7 +164,7 @@ def rounding(case: Case) -> Iterator[Found]:
             return
 
 
-def _elsewhere(case: Case, index: int) -> bool:
+def _isolated(case: Case, index: int) -> bool:
     """Tell whether the word belongs to a clause of the sentence that the claim leaves out as a whole, far from what it takes."""
     best = case.best
     if best is None:

@@ -9,6 +9,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.words import NO, NOT, SURE, Word, common, key
@@ -33,7 +34,9 @@ def substituted(case: Case) -> Iterator[Found]:
         mine = [
             i
             for i in range(slot.a, slot.b)
-            if _counts(case.words[i], case.language) and not _within(best, i, case.words[i], slot)
+            if _counts(case.words[i], case.language)
+            and not _within(best, i, case.words[i], slot)
+            and i not in days.held(case)
         ]
         other = [
             i
@@ -171,7 +174,7 @@ def misplaced(case: Case) -> Iterator[Found]:
 
 
 def _told_of(sentence: Sentence, word: Word) -> bool:
-    spoken = wordlists.folded(sentence.lexicon.language, "pronouns")
+    spoken = wordlists.words(sentence.lexicon.language, "pronouns")
     return any(one.word in spoken or sentence.lexicon.alike(one.key, word.key) for one in sentence.words)
 
 
@@ -189,7 +192,7 @@ def _extends(case: Case, slot: Slot) -> bool:
 
 def _spoken(case: Case, slot: Slot) -> bool:
     """Tell whether the sentence has a pronoun there, which a name may stand for."""
-    spoken = wordlists.folded(case.language, "pronouns")
+    spoken = wordlists.words(case.language, "pronouns")
     return case.best is not None and any(
         word.word in spoken for word in case.best.sentence.words[slot.c : slot.d]
     )
