@@ -150,12 +150,17 @@ def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterato
     at, reach = unit[0], -1
     pieces: list[Member] = []
     for member in members:
-        if pieces and member.start >= reach and _parts(source, at, reach, member.start):
+        if pieces and member.start >= reach and _parts(source, at, reach, _after_joint(member)):
             yield (at, reach), pieces
             at, pieces = member.start, []
         pieces.append(member)
         reach = max(reach, member.stop)
     yield (at, unit[1]), pieces
+
+
+def _after_joint(member: Member) -> int:
+    """Return where the words of a piece begin, after the joint that it may open with."""
+    return next((stop for start, stop in member.joints if start == member.start), member.start)
 
 
 def _parts(source: SourceText, at: int, stop: int, start: int) -> bool:
@@ -165,7 +170,8 @@ def _parts(source: SourceText, at: int, stop: int, start: int) -> bool:
             return True
         short = content_end(source.text, stop) - at <= _CONDITION_LINE
         return not (short and _governed_opening(source, at, "governors"))
-    return skips.joint_of(source, stop, start) == ";" and not _governed_opening(source, at)
+    marked = ";" in source.text[stop:start] and skips.is_joint(source, stop, start)
+    return marked and not _governed_opening(source, at)
 
 
 def _governed_opening(source: SourceText, at: int, *names: str) -> bool:

@@ -64,6 +64,9 @@ def is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
 _JOINED = re.compile(r"[,;:.!?…–—()\"“”]")
 
 
+_DATED = re.compile(r"([^\W\d_]+)\s+(?:[^\W\d_]+\s+)?\d{4}")  # "In 1913", "By October 1913"
+
+
 def _opens_clause(laid: Laid, piece: Piece) -> bool:
     """Say whether a borrowed subject opens a clause of its unit, or stands right before what says more of it."""
     source = laid.source
@@ -81,7 +84,8 @@ def _opens_clause(laid: Laid, piece: Piece) -> bool:
     head = before[marks[-1] if marks else 0 :].strip(STRIP)
     if not head:
         return True
-    last = head.lower().split()[-1].strip(STRIP)
+    dated = _DATED.fullmatch(head)
+    last = (dated[1] if dated else head.split()[-1]).lower().strip(STRIP)
     return any(
         last in words(name, code)
         for name in ("joints", "attributions", "function")
