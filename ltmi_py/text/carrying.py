@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ltmi_py.text import verbs
 from ltmi_py.text.mainclauses import Main, after_adverbs
 from ltmi_py.text.references import PLURAL
 from ltmi_py.text.tagging import Tagged
@@ -10,6 +11,7 @@ from ltmi_py.text.wordlists import words as listed
 _SINGULAR = frozenset(("is", "was", "has", "does"))
 _HAVE = frozenset(("has", "have", "had"))
 _MODAL = frozenset(("can", "could", "will", "would", "shall", "should", "may", "might", "must", "cannot"))
+_PAST = frozenset(("was", "were", "had"))
 
 
 def carried_words(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | None:
@@ -23,45 +25,84 @@ def carried_words(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | 
         )
         return None if disagree else subject
     if tags[verb] == "V":
-        return subject if first_tag in "VvX" and first not in _MODAL else None
-    if tags[verb] == "v" and tags[verb + 1 : verb + 2] in ("O", "z") and "G" in tags[main.verb : verb]:
-        return None  # "approving a line and related works": one more thing of the same
-    if (
-        tags[verb] == "v"
-        and tags[verb - 2] == ","
-        and tags[verb - 4] == "R"
-        and tags[verb + 1 : verb + 2] in ("O", "z")
-    ):
-        return None  # "from vacant, but funded places": one more word before the same noun
+        return subject if first_tag in "VvXz" and first not in _MODAL else None
     if tags[verb] == "v":
+        if _adds_a_word(sentence, main, verb):
+            return None
         return subject if first_tag in "Vv" else _carried_participle(sentence, main, verb)
-    comma = tags[verb - 2] == ","
-    if tags[verb] == "z" and (first_tag == "z" or first in _SINGULAR - {"was"} or (comma and first == "was")):
-        listing = tags[verb - 2] in "zO" and words[verb - 2].endswith("s")
-        after = "DRUPATGN" + ("Ob" if comma else "")
-        return subject if tags[verb + 1] in after and not listing else None
-    return None
+    if tags[verb] == "T":
+        return _carried_auxiliary(sentence, main)
+    if tags[verb] == "z":
+        return subject if _goes_on_in_present(sentence, main, verb) else None
+    plural = tags[verb] == "b" and words[verb] in verbs.surely() and "I" not in tags[main.verb : verb]
+    return subject if plural and (first_tag == "b" or first in ("are", "have")) else None
+
+
+def _adds_a_word(sentence: Tagged, main: Main, verb: int) -> bool:
+    """Tell whether a participle stands before a noun: "approving a line and related works", "vacant, but funded places"."""
+    tags = sentence.tags
+    if tags[verb + 1 : verb + 2] not in ("O", "z"):
+        return False
+    return "G" in tags[main.verb : verb] or (tags[verb - 2] == "," and tags[verb - 4] == "R")
+
+
+def _goes_on_in_present(sentence: Tagged, main: Main, verb: int) -> bool:
+    """Tell whether a form in -s is the second verb of a subject in the singular, not one more noun."""
+    tags, words = sentence.tags, sentence.words
+    first, comma = words[main.verb], tags[verb - 2] == ","
+    sure = words[verb] in verbs.surely()
+    if not (tags[main.verb] == "z" or first in _SINGULAR - {"was"} or ((comma or sure) and first == "was")):
+        return False
+    if sure:
+        return True
+    listing = tags[verb - 2] in "zO" and words[verb - 2].endswith("s")
+    return tags[verb + 1] in "DRUPATGN" + ("Ob" if comma else "") and not listing
 
 
 def _carried_participle(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | None:
-    """Decide what a form that is past or participle needs after an auxiliary."""
+    """Decide what a form that is past or participle needs after an auxiliary, or after a verb in the present."""
     tags, words = sentence.tags, sentence.words
     first = words[main.verb]
-    if tags[main.verb] != "X" or first in _MODAL:
+    subject, naming = (main.start, main.stop), words[verb] in listed("en", "naming_verbs")
+    objected = (tags[verb + 1] in "DUP" and not naming) or tags[verb + 1] == "N"
+    active = objected or words[verb] in listed("en", "active_verbs")
+    if tags[main.verb] != "X":
+        return subject if tags[main.verb] == "z" and active and tags[verb + 1] != "U" else None
+    if first in _MODAL:
         return None
     at = after_adverbs(tags, main.verb + 1)
-    participle = tags[at : at + 1] in ("T", "v")
     if first in _HAVE:
-        return (
-            (main.start, main.verb + 1) if participle else (main.start, main.stop) if first == "had" else None
-        )
-    if first not in ("was", "were"):
+        if tags[at : at + 1] not in ("T", "v"):
+            return subject if first == "had" else None
+        if words[at] != "been":
+            return main.start, main.verb + 1
+        passive = _is_passive(sentence, verb) and not active
+        return _carried_auxiliary(sentence, main) if passive else None
+    if first not in ("was", "were", "is", "are"):
         return None
-    naming = words[verb] in listed("en", "naming_verbs")
+    participle = tags[at : at + 1] in ("T", "v")
     if naming and not participle:
-        return (main.start, main.verb + 1)
-    objected = tags[verb + 1] in "DUP" and not naming
-    if objected or tags[verb + 1] == "N" or words[verb] in listed("en", "active_verbs") or not participle:
-        return (main.start, main.stop)
-    passive = tags[verb + 1] in "RA.," and words[verb] in listed("en", "passive_participles")
-    return (main.start, main.verb + 1) if passive else None
+        return (main.start, main.verb + 1) if first in _PAST else None
+    if active or not participle:
+        return subject if first in _PAST or active else None
+    return (main.start, main.verb + 1) if _is_passive(sentence, verb) else None
+
+
+def _carried_auxiliary(sentence: Tagged, main: Main) -> tuple[int, int] | None:
+    """Return the subject with the auxiliary of the first participle; None if the first verb is none."""
+    tags, words = sentence.tags, sentence.words
+    if tags[main.verb] != "X" or words[main.verb] in _MODAL:
+        return None
+    at = after_adverbs(tags, main.verb + 1)
+    stop = main.verb + 1
+    if words[at] == "been":
+        stop, at = at + 1, after_adverbs(tags, at + 1)
+    return (main.start, stop) if tags[at : at + 1] in ("T", "v") else None
+
+
+def _is_passive(sentence: Tagged, verb: int) -> bool:
+    """Tell whether a participle without an object is surely passive: its verb always has one, or "by" follows."""
+    word, after = sentence.words[verb], sentence.tags[verb + 1]
+    if word == "renamed":
+        return True
+    return sentence.words[verb + 1] == "by" or (after in "RAS.," and word in verbs.objectless())

@@ -7,6 +7,7 @@ with what they govern: where that is in doubt, there is no split (SPEC 6, R0 and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -17,6 +18,7 @@ from ltmi_py.text.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
 LONG = 28  # words: a piece of at most so many is not parted again
+_MAY_JOIN = re.compile(r"[CW;]|[XVvz][^,]+,[PDUA].*[XVvz]")  # a joint, or a comma between two verbs
 LEAST = 7  # words: a shorter sentence is not looked at
 
 
@@ -50,7 +52,7 @@ def split(text: str, *, language: str = "en") -> list[Clause]:
 def split_tagged(sentence: Tagged) -> list[Clause]:
     """Return the clauses of an English sentence that was read already."""
     tags = sentence.tags
-    if len(tags) < LEAST or not ("C" in tags or ";" in tags or "W" in tags or ",P" in tags):
+    if len(tags) < LEAST or not _MAY_JOIN.search(tags):
         return []
     main = joints.main_of(sentence)
     if main is None:
@@ -58,7 +60,7 @@ def split_tagged(sentence: Tagged) -> list[Clause]:
     joint = joints.find(sentence, main)
     if joint is not None:
         return [_left(sentence, joint), _right(sentence, joint)]
-    enumeration = enumerations.find(sentence, main)
+    enumeration = enumerations.find(sentence, main) if main.stop else None
     return [] if enumeration is None else list(_distributed(sentence, enumeration))
 
 

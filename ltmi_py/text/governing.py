@@ -63,13 +63,22 @@ def _mentions_governor(sentence: Tagged) -> bool:
     return False
 
 
+def _governs_on(words: list[str]) -> bool:
+    """Tell whether a sentence opens with a governor: it may reach over a semicolon (SPEC 6.5.3)."""
+    single, longer = _table("governors")
+    return words[0] in single or any(words[: len(entry)] == entry for entry in longer.get(words[0], ()))
+
+
 def keeps_governors(sentence: Tagged, joint: Joint) -> bool:
     """Tell whether nothing that governs a clause would be cut from what it governs by parting at `joint`."""
     words, size = sentence.words, len(sentence.words)
     relative = joint.rule in ("who", "which", "class")
-    if mentions(words, "attributions", 0, joint.left if relative else size):
+    parted = joint.rule == "semicolon"
+    if parted and _governs_on(words):
         return False
-    if not relative and _mentions_governor(sentence):
+    if mentions(words, "attributions", 0, joint.left if relative or parted else size):
+        return False
+    if not relative and not parted and _mentions_governor(sentence):
         return False
     if (
         joint.subject

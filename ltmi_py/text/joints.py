@@ -9,32 +9,43 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ltmi_py.text import verbs
 from ltmi_py.text.carrying import carried_words
 from ltmi_py.text.governing import governed, keeps_governors
 from ltmi_py.text.joint import Joint
 from ltmi_py.text.loose import is_loose
-from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
-from ltmi_py.text.references import OWNERS, agrees, can_be_repeated
+from ltmi_py.text.mainclauses import Main, after_adverbs, date_end, main_clause
+from ltmi_py.text.ownsubjects import BARE, lists_before, own_subject, points_back
+from ltmi_py.text.references import can_be_repeated
 from ltmi_py.text.relatives import relative, restrictive
 from ltmi_py.text.tagging import Tagged
-from ltmi_py.text.wordlists import words as listed
 
-_POINTING = frozenset(("this", "these", "such", "those", "that"))
-_TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
+_TURNING_BACK = frozenset(("otherwise", "rather", "else", "neither", "not", "only", "namely", "i.e", "e.g"))
 _JOINING = frozenset(("and", "but", "who", "which"))
 _JOINTS = re.compile("[,;:CWU]")  # by the classes of words; "And" may be written like a name
 _SUBORDINATING = re.compile("[WS]")
+_CONNECTING = frozenset(
+    ("however", "therefore", "thus", "instead", "consequently", "nevertheless", "nonetheless", "moreover")
+)
 _ASIDES = (["you", "see"], ["you", "know"], ["i", "mean"], ["i", "think"], ["i", "guess"])
-_SUPPOSED = frozenset(("could", "might", "may", "would"))
-_BARE = 5  # the rank of a second clause that no comma parts
 _CLOSED = frozenset(
     ("if", "unless", "whether", "not", "neither", "either", "both", "according", "when", "whenever")
 )
+_PREDICATED = re.compile(
+    'A?,?["DUO][^,;WSCP]*[XVvz]'
+)  # a name of something, and a verb before any other mark or joint
+_APART = re.compile(";|,C")  # what parts clauses so clearly that the first need not be read
 
 
 def main_of(sentence: Tagged) -> Main | None:
-    """Return subject and main verb of a sentence that may be parted at all."""
-    return main_clause(sentence, 0) if _may_part(sentence) else None
+    """Return subject and main verb of a sentence that may be parted at all; no subject where only a verb is sure."""
+    if not _may_part(sentence):
+        return None
+    main = main_clause(sentence, 0)
+    if main is not None or sentence.tags[0] in "XWS" or not _APART.search(sentence.tags):
+        return main
+    verb = next((at for at, tag in enumerate(sentence.tags) if tag in "XVv"), 0)
+    return Main(0, 0, verb) if verb else None
 
 
 def find(sentence: Tagged, main: Main) -> Joint | None:
@@ -70,9 +81,9 @@ def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
             yield from _semicolon(sentence, main, at)
         elif tags[at] == "," and after in ("and", "but"):
             yield from _coordinated(sentence, main, at, at + 2)
-        elif tags[at] == "," and after == "who":
+        elif tags[at] == "," and after in ("who", "which"):
             yield from relative(sentence, main, at)
-        elif tags[at] == "," and tags[at + 1] == "P":
+        elif tags[at] == "," and (tags[at + 1] in "PDU" or after in _CONNECTING):
             yield from _spliced(sentence, main, at)
         elif word in ("and", "but") and tags[at - 1] != ",":
             yield from _coordinated(sentence, main, at, at + 1)
@@ -81,17 +92,16 @@ def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
 
 
 def _semicolon(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
+    """Yield a semicolon before a clause: nothing that stands in front of it reaches over it but an attribution."""
     right = at + 1
     if sentence.words[right] in ("and", "but"):
         right += 1
-    if sentence.words[right] in ("however", "therefore", "thus", "hence") or governed(
-        sentence.words, main.verb, at
-    ):
+    if sentence.words[right] in _TURNING_BACK or sentence.tags[right] in "SCW":
         return
     joint = Joint(at, right, "semicolon", 9)
-    found = list(_own_subject(sentence, main, joint))
+    found = list(own_subject(sentence, main, joint))
     opening = Main(right, right + 1, right)
-    if not found and sentence.tags[right] in "DUOAR" and not _points_back(sentence, opening):
+    if not found and sentence.tags[right] in "DUOAR" and not points_back(sentence, opening):
         found = [joint] if _holds_verb(sentence, right) else []
     yield from found
 
@@ -116,7 +126,7 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
     if _continues_subject(sentence, main, left):
         return
     comma = right - left > 1
-    found = list(_own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else _BARE)))
+    found = list(own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else BARE)))
     yield from found or _shared_subject(
         sentence, main, Joint(left, right, "shared subject", 7 if comma else 6)
     )
@@ -129,103 +139,48 @@ def _continues_subject(sentence: Tagged, main: Main, at: int) -> bool:
 
 
 def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
-    if sentence.words[at + 1 : at + 3] in _ASIDES and sentence.tags[at + 3 : at + 4] == ",":
-        return
-    connected = sentence.tags[at - 1] == "A" and sentence.tags[at - 2] in ",;"
-    if not connected and not governed(sentence.words, main.verb, at):
-        yield from _own_subject(sentence, main, Joint(at, at + 1, "comma", 5))
-
-
-# --- a subject of its own -----------------------------------------------------------------------------------
-
-
-def _own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
-    """Yield the joint if the second clause has a subject and a verb of its own."""
-    second = main_clause(sentence, joint.right)
-    if joint.rule == "own subject" and joint.rank == _BARE and sentence.words[main.verb] in _SUPPOSED:
-        return
-    if "that" in sentence.words[main.verb : joint.left] and joint.rule != "semicolon":
-        return
-    if second is not None and sentence.words[second.start] == "it" and _says_nothing(sentence, second):
-        return
-    if second is None or _points_back(sentence, second) or _lists(sentence, second, joint):
-        return
-    head = sentence.words[second.start]
-    if head in OWNERS:
-        yield from _possessed(sentence, main, second, joint)
-    elif (
-        sentence.tags[second.start] != "P"
-        or head in ("there", "i", "we", "you")
-        or _repeats(sentence, main, head)
-    ):
-        yield joint
-    elif second.start == joint.right and agrees(sentence, main, head, joint.left):
-        yield replace(joint, subject=(main.start, main.stop), replaces=second.start)
-
-
-def _says_nothing(sentence: Tagged, clause: Main) -> bool:
-    """Tell whether "it" only announces what follows: "it is revealed that", "it is hard to"."""
-    return any(word in ("that", "to", "whether") for word in sentence.words[clause.verb : clause.verb + 4])
-
-
-def _lists(sentence: Tagged, clause: Main, joint: Joint) -> bool:
-    """Tell whether what looks like a second clause may be one more thing of a list, or a noun with a participle."""
-    tags, words = sentence.tags, sentence.words
-    first, verb = joint.right, clause.verb
-    if (
-        tags[verb] == "v"
-        and tags[verb + 1 : verb + 2] in ("R", "A", ".")
-        and words[verb] not in listed("en", "active_verbs")
-        and not (_is_name(tags, clause) and tags[joint.left - 1] not in "U,")
-    ):
-        return True
-    if joint.rule == "semicolon" or tags[clause.start] == "P":
-        return False
-    if tags[clause.stop] in ",(" or "C" in tags[clause.start : clause.stop]:
-        return True
-    if joint.right - joint.left == 1 and words[joint.left - 2] in ("and", ","):
-        return True
-    if tags[verb] in "zv" and tags[first] in "UOzbN" and _lists_before(sentence, joint.left):
-        return True
-    bare = tags[first] in "UOzbN" and joint.right - joint.left == 1
-    return bare and tags[joint.left - 1] in "UOz" and (tags[first] == "U") == (tags[joint.left - 1] == "U")
-
-
-def _is_name(tags: str, clause: Main) -> bool:
-    return set(tags[clause.start : clause.stop]) == {"U"}
-
-
-def _lists_before(sentence: Tagged, at: int) -> bool:
-    """Tell whether the words before a joint are an item of a list ("sleep, wake, and …"): bare nouns after a comma."""
-    tags = sentence.tags
-    start = at
-    while start and tags[start - 1] in "UOzbNAG'":
-        start -= 1
-    return 0 < start < at and tags[start - 1] == ","
-
-
-def _points_back(sentence: Tagged, clause: Main) -> bool:
+    """Yield a comma that alone stands between two clauses."""
     words, tags = sentence.words, sentence.tags
-    head = words[clause.start]
-    if head in _POINTING or (head == "the" and words[clause.start + 1] in _TURNING):
-        return True
-    return clause.stop - clause.start == 1 and (
-        head in listed("en", "bare_subjects") or tags[clause.start] == "N"
-    )
+    named = tags[at + 1] != "P"
+    if main.start == main.stop or (named and not _PREDICATED.match(tags, at + 1)):
+        return
+    if words[at + 1 : at + 3] in _ASIDES and tags[at + 3 : at + 4] == ",":
+        return
+    if governed(words, main.verb, at) or "." in tags[:at]:
+        return
+    connected = tags[at - 1] == "A" and tags[at - 2] in ",;"
+    if connected or (named and (_opens_next(sentence, main, at) or _holds_contact(sentence, main))):
+        return
+    for joint in own_subject(sentence, main, Joint(at, at + 1, "comma", 5)):
+        if not named or _stands_alone(sentence, joint):
+            yield joint
 
 
-def _repeats(sentence: Tagged, main: Main, pronoun: str) -> bool:
-    """Tell whether the first clause opens with the pronoun too, or with its genitive."""
-    word = sentence.words[main.start]
-    return (word == pronoun and main.stop - main.start == 1) or OWNERS.get(word) == pronoun
+def _opens_next(sentence: Tagged, main: Main, at: int) -> bool:
+    """Tell whether the phrase before a comma may open the clause behind it ("…, and in 1950, the company was sold")."""
+    start = at
+    while start > main.verb and sentence.tags[start - 1] not in ",;-SCW":
+        start -= 1
+    if start <= main.verb:
+        return False
+    return not any(tag in "XVv" for tag in sentence.tags[start:at]) or sentence.tags[start] in "RSGTv"
 
 
-def _possessed(sentence: Tagged, main: Main, second: Main, joint: Joint) -> Iterator[Joint]:
-    pronoun = OWNERS[sentence.words[second.start]]
-    if _repeats(sentence, main, pronoun):
-        yield joint
-    elif second.start == joint.right and pronoun != "they" and agrees(sentence, main, pronoun, joint.left):
-        yield replace(joint, subject=(main.start, main.stop), replaces=second.start, possessive=True)
+def _holds_contact(sentence: Tagged, main: Main) -> bool:
+    """Tell whether a subject holds a clause without a relative ("each time the pump starts", "the year the war ended")."""
+    tags = sentence.tags
+    return any(tags[at] in "DP" and tags[at - 1] in "OUzbN" for at in range(main.start + 1, main.stop))
+
+
+def _stands_alone(sentence: Tagged, joint: Joint) -> bool:
+    """Tell whether what follows a comma is a clause that says enough: a subject of its own right there, and a predicate."""
+    tags, words = sentence.tags, sentence.words
+    second = main_clause(sentence, joint.right)
+    if second is None or words[joint.right + 1].endswith("er"):
+        return False
+    if tags[joint.right] == "A":
+        return words[joint.right] in _CONNECTING
+    return second.start == joint.right and len(tags) - second.verb > 3
 
 
 # --- a shared subject ---------------------------------------------------------------------------------------
@@ -234,10 +189,10 @@ def _possessed(sentence: Tagged, main: Main, second: Main, joint: Joint) -> Iter
 def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
     """Yield the joint if the second clause has a verb, and the subject of the first."""
     tags, words = sentence.tags, sentence.words
-    verb = after_adverbs(tags, joint.right)
+    verb = after_adverbs(tags, date_end(sentence, joint.right) or joint.right)
     if verb >= len(tags) - 1 or not can_be_repeated(sentence, main) or joint.left - main.verb < 3:
         return
-    if tags[verb] in "zb" and verb == joint.right and _lists_before(sentence, joint.left):
+    if tags[verb] in "zb" and verb == joint.right and lists_before(sentence, joint.left):
         return
     between = tags[main.verb + 1 : joint.left]
     if ";" in between or "P" in between:
@@ -245,14 +200,23 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     for found in _SUBORDINATING.finditer(tags, main.verb + 1, joint.left):
         if words[found.start()] not in ("as", "after", "before", "since"):
             return
-    comma = tags.find(",", main.verb + 1, joint.left) if joint.right - joint.left == 1 else -1
-    while comma >= 0:
-        if not _inside_name(tags, comma):
-            return
-        comma = tags.find(",", comma + 1, joint.left)
+    if joint.right - joint.left == 1 and not _is_unbroken(sentence, main, joint.left, verb):
+        return
     carried = carried_words(sentence, main, verb)
     if carried:
         yield replace(joint, subject=carried)
+
+
+def _is_unbroken(sentence: Tagged, main: Main, at: int, verb: int) -> bool:
+    """Tell whether no comma before a bare "and" begins a clause or a list that may go on behind it."""
+    tags = sentence.tags
+    comma = tags.find(",", main.verb + 1, at)
+    while comma >= 0 and _inside_name(tags, comma):
+        comma = tags.find(",", comma + 1, at)
+    if comma < 0:
+        return True
+    sure = tags[verb] in "XV" or sentence.words[verb] in verbs.surely()
+    return sure and not any(tag in "XVvz" for tag in tags[comma:at])
 
 
 def _inside_name(tags: str, at: int) -> bool:

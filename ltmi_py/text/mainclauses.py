@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ltmi_py.text import wordlists
+from ltmi_py.text import verbs, wordlists
 from ltmi_py.text.tagging import Tagged
 
 LONGEST_SUBJECT = 10  # words
@@ -17,29 +17,9 @@ WEEKDAYS = frozenset(
     for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
     for end in ("", "s")
 )
-_LIGHT = frozenset(("takes", "take", "makes", "make", "gives", "give"))
-_WITH_LIGHT = frozenset(
-    (
-        "place",
-        "part",
-        "effect",
-        "care",
-        "sense",
-        "use",
-        "way",
-        "rise",
-        "notice",
-        "precedence",
-        "shape",
-        "advantage",
-        "account",
-        "priority",
-        "responsibility",
-        "action",
-        "steps",
-        "root",
-    )
-)  # fmt: skip; what a light verb has for its object: "takes place"
+_TIME_REACH = 4  # words to the noun of time
+_YEAR = 4  # digits
+_LONG_OPENING = 20  # words of phrases before the subject that commas part
 _ASIDE = 14  # words between two commas inside a subject
 
 
@@ -83,17 +63,71 @@ def _subject_start(sentence: Tagged, start: int) -> int | None:
     """Pass over an opening adverb, "In 1852", "After his death," and the like."""
     tags = sentence.tags
     first = tags[start]
+    if first in "vTG" and start == 0:
+        begin = _after_commas(sentence, start)
+        if begin is not None or first == "T":
+            return begin
+        return start if first == "v" or tags[1:2] in ("R", "D") else None
+    if first in "DNO" and (begin := _after_time(sentence, start)) is not None:
+        return begin
     if first in 'PDUNO"' or (first in "bzvV" and start == 0):
         return start
     if first == "A":
         at = start + (2 if tags[start + 1 : start + 2] == "," else 1)
-        return at if at < len(tags) and tags[at] in "PDUO" else None
-    if first not in "RSGT":
-        return None
-    if first == "R" and (begin := _after_date(sentence, start)) is not None:
+        if tags[at : at + 1] == "R":
+            return _after_phrase(sentence, at)
+        return at if at < len(tags) and tags[at] in 'PDUO"' else None
+    if first == "R":
+        return _after_phrase(sentence, start)
+    return _after_comma(sentence, start) if first in "SGT" else None
+
+
+def _after_phrase(sentence: Tagged, start: int) -> int | None:
+    """Return where the subject begins after a phrase with a preposition."""
+    if (begin := _after_date(sentence, start)) is not None:
         return begin
-    begin = _after_comma(sentence, start)
-    return _pronoun_after(sentence, start) if begin is None and first == "R" else begin
+    if (begin := _after_commas(sentence, start)) is not None:
+        return begin
+    return _pronoun_after(sentence, start) or _noun_after(sentence, start) or _after_comma(sentence, start)
+
+
+def _after_commas(sentence: Tagged, start: int) -> int | None:
+    """Return the word after the first comma that a subject and its verb follow, no finite verb standing before it."""
+    tags = sentence.tags
+    for at in range(start + 1, min(len(tags) - 1, start + _LONG_OPENING)):
+        if tags[at] in "XV;-WS:":
+            return None
+        if tags[at] == "," and tags[at + 1] in "PDUO":
+            verb = _verb_after(sentence, at + 1)
+            if verb is not None and "," not in tags[at + 1 : verb]:
+                return at + 1
+    return None
+
+
+def _after_time(sentence: Tagged, start: int) -> int | None:
+    """Return the subject after "Four days later", "The next season," and the like."""
+    tags, words = sentence.tags, sentence.words
+    times = wordlists.words("en", "time_nouns")
+    if times.isdisjoint(words[start : start + _TIME_REACH]):
+        return None
+    at = next(at for at in range(start, len(words)) if words[at] in times)
+    later = words[at + 1 : at + 2] in (["later"], ["earlier"], ["afterwards"], ["ago"])
+    at += 1 + later
+    comma = tags[at : at + 1] == ","
+    at += comma
+    return at if (later or comma) and at < len(tags) and tags[at] in "PDU" else None
+
+
+def _noun_after(sentence: Tagged, start: int) -> int | None:
+    """Return the article that begins a second noun ("In Cyprus the languages …"); not that of "the house the man built,"."""
+    tags = sentence.tags
+    for at in range(start + 2, min(len(tags), start + _OPENING)):
+        if (tags[at] == "D" and tags[at - 1] in "OUN") or (tags[at] == "U" and tags[at - 1] == "O"):
+            verb = _verb_after(sentence, at)
+            return at if verb is not None and tags[verb + 1 : verb + 2] not in (",", ".") else None
+        if tags[at] not in "DOUNRbzA'":
+            return None
+    return None
 
 
 def _pronoun_after(sentence: Tagged, start: int) -> int | None:
@@ -107,17 +141,27 @@ def _pronoun_after(sentence: Tagged, start: int) -> int | None:
 
 
 def _after_date(sentence: Tagged, start: int) -> int | None:
+    """Return the subject after "In 1852", "By late March 1852," and the like."""
+    tags = sentence.tags
+    at = date_end(sentence, start)
+    if at is None:
+        return None
+    comma = tags[at : at + 1] == ","
+    at += comma
+    return at if at < len(tags) and (tags[at] in "PDU" or (comma and tags[at] in "Oz")) else None
+
+
+def date_end(sentence: Tagged, start: int) -> int | None:
+    """Return where a phrase of a preposition and a year ends, a month or "early" before it; None if there is none."""
     tags, words = sentence.tags, sentence.words
     at = start + 1
     if words[at : at + 1] and words[at] in WEEKDAYS:
-        at += 2 if tags[at + 1 : at + 2] == "," else 1
-        return at if at < len(tags) and tags[at] in "PDU" else None
+        return at + 1
+    at += words[at : at + 1] in (["early"], ["mid"], ["late"])
     if tags[at : at + 1] == "U" and words[at] in wordlists.pairs("en", "months"):
         at += 1
-    if tags[at : at + 1] != "N" or len(words[at]) != 4 or not words[at].isdigit():
-        return None
-    at += 2 if tags[at + 1 : at + 2] == "," else 1
-    return at if at < len(tags) and tags[at] in "PDU" else None
+    dated = tags[at : at + 1] == "N" and len(words[at]) == _YEAR and words[at].isdigit()
+    return at + 1 if tags[start] == "R" and dated else None
 
 
 def _after_comma(sentence: Tagged, start: int) -> int | None:
@@ -143,13 +187,13 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
         if depth or quoted or tag in ')"' or (words[at] == "and" and _joins_names(tags, at)):
             continue
         if tag == ",":
-            return _after_aside(tags, at)
+            return _after_aside(sentence, at)
+        if tag == "-" and tags[at - 1] in "N-" and tags[at + 1 : at + 2] in ("N", "-"):
+            continue
         if tag in ";SWCPI.:-":
             return None
         if _is_main(sentence, at):
             return at
-        if tag == "v":
-            return None
     return None
 
 
@@ -158,8 +202,9 @@ def _joins_names(tags: str, at: int) -> bool:
     return tags[at - 1] in "UOzb" and tags[at + 1 : at + 2] in ("U", "O", "D")
 
 
-def _after_aside(tags: str, at: int) -> int | None:
+def _after_aside(sentence: Tagged, at: int) -> int | None:
     """Return the verb after a phrase between two commas."""
+    tags = sentence.tags
     closing, depth = -1, 0
     for index in range(at + 1, min(len(tags), at + _ASIDE + 1)):
         depth += (tags[index] == "(") - (tags[index] == ")")
@@ -169,7 +214,8 @@ def _after_aside(tags: str, at: int) -> int | None:
     if closing < 0 or closing - at > _ASIDE or any(tag in "XVCW;SP" for tag in tags[at + 1 : closing]):
         return None
     after = after_adverbs(tags, closing + 1)
-    return after if after < len(tags) and tags[after] in "XVv" else None
+    sure = after < len(tags) and (tags[after] in "XVv" or sentence.words[after] in verbs.surely())
+    return after if sure else None
 
 
 def after_adverbs(tags: str, at: int) -> int:
@@ -187,22 +233,18 @@ def _is_main(sentence: Tagged, at: int) -> bool:
         return True
     if tag == "v":
         return _only_verb(sentence, at)
-    if (
-        sentence.words[at] in _LIGHT
-        and sentence.words[at + 1 : at + 2]
-        and sentence.words[at + 1] in _WITH_LIGHT
-    ):
-        return True
     if tag == "z":
         return _reads_as_present(sentence, at)
     return tag == "b" and _reads_as_plural_present(sentence, at)
 
 
 def _only_verb(sentence: Tagged, at: int) -> bool:
-    """Tell whether a form that is past or participle is the verb: no other follows in its clause, and no "by"."""
+    """Tell whether a form that is past or participle is the verb: it has an object, or no other follows in its clause."""
     tags, words = sentence.tags, sentence.words
     if words[at + 1 : at + 2] == ["by"] or tags[at - 1] == "R":
         return False
+    if tags[at + 1 : at + 2] in ("D", "P") and words[at] not in wordlists.words("en", "naming_verbs"):
+        return True
     for index in range(at + 1, len(tags)):
         if tags[index] in ",;CWSP(":
             return True
@@ -214,6 +256,10 @@ def _only_verb(sentence: Tagged, at: int) -> bool:
 def _reads_as_present(sentence: Tagged, at: int) -> bool:
     """Tell whether a form in -s is a verb here: a name or thing in the singular before it, a phrase after it."""
     tags, words = sentence.tags, sentence.words
+    if words[at] in verbs.surely():
+        return tags[at - 1] in "UOPbTGN)Az"
+    if tags[at - 1] not in "UOPbTGN)A":
+        return False
     after = tags[at + 1 : at + 2]
     if not after or after not in "DRUNPAGT":
         return False
@@ -222,15 +268,22 @@ def _reads_as_present(sentence: Tagged, at: int) -> bool:
             break
         if tags[index] in "XV":
             return False
-    return tags[at - 1] in "UOPbTGN)A" and not words[at - 1].endswith("s")
+    return not words[at - 1].endswith("s")
 
 
 def _reads_as_plural_present(sentence: Tagged, at: int) -> bool:
     tags, words = sentence.tags, sentence.words
-    listing = tags[at - 3 : at] == "UCU"
-    if not listing and (tags[at - 1] not in "OzU" or not _is_plural(words[at - 1])):
+    last = at - 1
+    while last > 0 and tags[last] == "A":
+        last -= 1
+    listing = tags[last - 2 : last + 1] == "UCU"
+    if not listing and (tags[last] not in "OzU" or not _is_plural(words[last])):
         return False
-    if tags[at + 1 : at + 2] in ("D", "N", "P") or words[at] in wordlists.words("en", "pure_verbs"):
+    if (
+        tags[at + 1 : at + 2] in ("D", "N", "P")
+        or words[at] in verbs.surely()
+        or words[at] in wordlists.words("en", "pure_verbs")
+    ):
         return True
     return tags[at + 1 : at + 2] == "R" and _only_verb(sentence, at)
 

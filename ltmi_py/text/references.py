@@ -10,6 +10,22 @@ OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 PLURAL = frozenset(("are", "were", "have", "do"))
 
 _BEFORE_PEOPLE = frozenset(("with", "by", "for", "to", "and", "of", "against"))
+# What comes after these is a place.
+_MOVING = tuple(
+    [verb, "to"]
+    for verb in (
+        "moved",
+        "went",
+        "came",
+        "returned",
+        "retired",
+        "travelled",
+        "traveled",
+        "emigrated",
+        "sailed",
+        "back",
+    )
+)
 
 
 def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool = False) -> bool:
@@ -26,7 +42,10 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     plural = words[main.verb] in PLURAL or "and" in words[main.start : main.stop]
     if pronoun in ("he", "she"):
         rivals = any(tags[i] == "U" and tags[i - 1] not in "URN," and words[i - 1] != "the" for i in rest)
-        people = any(tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE for i in rest)
+        people = any(
+            tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE and words[i - 2 : i] not in _MOVING
+            for i in rest
+        )
         return (known or (_is_person(sentence, main) and not plural)) and not rivals and not people
     if pronoun in ("it", "they") and not known and "of" in words[main.start : main.stop]:
         return False
@@ -66,4 +85,4 @@ def is_name(sentence: Tagged, main: Main) -> bool:
 
 
 def _is_person(sentence: Tagged, main: Main) -> bool:
-    return all(sentence.tags[i] == "U" or i == main.start for i in range(main.start, main.stop))
+    return all(sentence.tags[i] in 'U"' or i == main.start for i in range(main.start, main.stop))

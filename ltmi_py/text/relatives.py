@@ -12,12 +12,13 @@ from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed
 
 _LARGER = frozenset(("of", "and", "or", "with", "for", "as", "in", "at", "from", "during", "near"))
+_NAMING = frozenset(("called", "named", "titled", "entitled", "dubbed", "as"))
 
 
 def relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
-    """Yield ", who …" at the end, after a name that is part of nothing larger, or in "X is a … from …, who …".
+    """Yield ", who …" after a name that is part of nothing larger, ", which …" after "called Y", and "X is a … from …, who …".
 
-    What ", which …" speaks of, the thing before it or the whole clause, cannot be told by place.
+    What ", which …" speaks of elsewhere, the thing before it or the whole clause, cannot be told by place.
     """
     tags, words = sentence.tags, sentence.words
     verb = after_adverbs(tags, at + 2)
@@ -28,12 +29,15 @@ def relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
         or governed(words, main.verb, at)
     ):
         return
-    if _describes(sentence, main, at):
+    which = words[at + 1] == "which"
+    if not which and _describes(sentence, main, at):
         yield Joint(at, at + 2, "who", 6, subject=(main.start, main.stop))
         return
     start = _name_before(sentence, main, at)
-    if start is not None and words[start - 1] not in _LARGER and tags[start - 1] not in ",()\"'":
-        yield Joint(at, at + 2, "who", 6, subject=(start, at))
+    if start is None or tags[start - 1] in ",()\"'":
+        return
+    if words[start - 1] in _NAMING if which else words[start - 1] not in _LARGER:
+        yield Joint(at, at + 2, words[at + 1], 6, subject=(start, at))
 
 
 def _describes(sentence: Tagged, main: Main, at: int) -> bool:
@@ -50,9 +54,9 @@ def _name_before(sentence: Tagged, main: Main, at: int) -> int | None:
     """Return where the name before a comma begins."""
     tags, words = sentence.tags, sentence.words
     start = at
-    while start > main.verb + 1 and tags[start - 1] == "U":
+    while start > main.verb + 1 and tags[start - 1] in "UN":
         start -= 1
-    if start == at:
+    if "U" not in tags[start:at]:
         return None
     return start - 1 if words[start - 1] == "the" else start
 
@@ -68,8 +72,21 @@ def restrictive(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
         return
     between = range(main.verb + 2, at)
     vague = listed("en", "vague_nouns")
-    if not between or any(tags[i] in 'RCSWXV,;:("' or words[i] in vague for i in between):
+    if not between or any(tags[i] in 'CSWXV,;:("' or words[i] in vague for i in between):
+        return
+    if any(tags[i] == "R" for i in between) and not (words[at] == "who" and _placed(sentence, between)):
         return
     verb = after_adverbs(tags, at + 1)
     if verb < len(tags) - 1 and tags[verb] in "XVvz" and words[verb] not in PLURAL:
         yield Joint(at, at + 1, "class", 4, subject=(main.start, main.stop))
+
+
+def _placed(sentence: Tagged, between: range) -> bool:
+    """Tell whether all that comes between a class word and "who" is where it belongs: "in the Marine Corps"."""
+    tags, words = sentence.tags, sentence.words
+    first = next(i for i in between if tags[i] == "R")
+    behind = range(first, between.stop)
+    return tags[between.stop - 1] == "U" and all(
+        words[i] in ("in", "from", "at") if tags[i] == "R" else tags[i] in "UN" or words[i] == "the"
+        for i in behind
+    )

@@ -33,6 +33,23 @@ def forms(language: str = "en") -> dict[str, int]:
     return table
 
 
+@cache
+def surely(language: str = "en") -> frozenset[str]:
+    """Return base and present forms that are hardly ever nouns; empty if the language has no list of such verbs."""
+    bases = wordlists.entries(language, "verbs_only")
+    return frozenset(bases) | frozenset(map(_present, bases))
+
+
+@cache
+def objectless(language: str = "en") -> frozenset[str]:
+    """Return the participles that cannot be active where no object follows, since their verbs always have one."""
+    irregular = _irregular(language)
+    out: set[str] = set(wordlists.entries(language, "passive_participles"))
+    for base in wordlists.entries(language, "transitive_verbs"):
+        out.update(irregular[base][1] if base in irregular else _pasts(base, _stems(base, language)))
+    return frozenset(out)
+
+
 def _irregular(language: str) -> dict[str, tuple[list[str], list[str]]]:
     out = {}
     for line in wordlists.entries(language, "irregular_verbs"):

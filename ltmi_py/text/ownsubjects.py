@@ -1,0 +1,140 @@
+"""Second clauses that have a subject and a verb of their own: whether they do, and whether they can stand alone.
+
+Owns the telling apart of a clause from one more thing of a list, and from what points at the clause before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ltmi_py.text import verbs
+from ltmi_py.text.joint import Joint
+from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
+from ltmi_py.text.references import OWNERS, agrees
+from ltmi_py.text.tagging import Tagged
+from ltmi_py.text.wordlists import words as listed
+
+BARE = 5  # the rank of a second clause that no comma parts
+_POINTING = frozenset(("this", "these", "such", "those", "that"))
+_TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
+_OPENED = re.compile(
+    "C[RS]"
+)  # a clause before a bare "and" that opens with a phrase, which may reach over it
+_SUPPOSED = frozenset(("could", "might", "may", "would"))
+
+
+def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
+    """Yield the joint if the second clause has a subject and a verb of its own."""
+    second = main_clause(sentence, joint.right)
+    if joint.rank == BARE and (
+        main.start == main.stop or _OPENED.search(sentence.tags, main.verb, joint.left)
+    ):
+        return
+    if joint.rule == "own subject" and joint.rank == BARE and sentence.words[main.verb] in _SUPPOSED:
+        return
+    if "that" in sentence.words[main.verb : joint.left] and joint.rule != "semicolon":
+        return
+    if second is not None and sentence.words[second.start] == "it" and _says_nothing(sentence, second):
+        return
+    if second is None or points_back(sentence, second) or _lists(sentence, main, second, joint):
+        return
+    head = sentence.words[second.start]
+    if head in OWNERS:
+        yield from _possessed(sentence, main, second, joint)
+    elif (
+        sentence.tags[second.start] != "P"
+        or head in ("there", "i", "we", "you")
+        or _repeats(sentence, main, head)
+    ):
+        yield joint
+    elif second.start == joint.right and agrees(sentence, main, head, joint.left):
+        yield replace(joint, subject=(main.start, main.stop), replaces=second.start)
+
+
+def _says_nothing(sentence: Tagged, clause: Main) -> bool:
+    """Tell whether "it" only announces what follows: "it is revealed that", "it is hard to"."""
+    return any(word in ("that", "to", "whether") for word in sentence.words[clause.verb : clause.verb + 4])
+
+
+def _lists(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> bool:
+    """Tell whether what looks like a second clause may be one more thing of a list, or a noun with a participle."""
+    tags, words = sentence.tags, sentence.words
+    first, verb = joint.right, clause.verb
+    if _is_participle(sentence, clause, joint):
+        return True
+    if joint.rule == "semicolon" or tags[clause.start] == "P":
+        return False
+    sure = _is_finite(sentence, verb) and (tags[main.verb] == "z" or _is_finite(sentence, main.verb))
+    named = tags[clause.stop - 1] == "U" and tags[verb] in "XV"
+    if tags[clause.stop] == "(" or (tags[clause.stop] == "," and not named):
+        return True
+    if "C" in tags[clause.start : clause.stop] and not (sure and tags[clause.start] == "D"):
+        return True
+    if tags[first] in "UOzbN" and lists_before(sentence, joint.left):
+        return True
+    names = joint.right - joint.left == 1 and tags[first] == "U" == tags[joint.left - 1]
+    if sure and not names:
+        return False
+    if joint.right - joint.left == 1 and words[joint.left - 2] in ("and", ","):
+        return True
+    bare = tags[first] in "UOzbN" and joint.right - joint.left == 1
+    return bare and tags[joint.left - 1] in "UOz" and (tags[first] == "U") == (tags[joint.left - 1] == "U")
+
+
+def _is_finite(sentence: Tagged, verb: int) -> bool:
+    """Tell whether a verb is one beyond doubt: no participle, no noun."""
+    word = sentence.words[verb]
+    return sentence.tags[verb] in "XV" or word in verbs.surely() or word in listed("en", "active_verbs")
+
+
+def _is_participle(sentence: Tagged, clause: Main, joint: Joint) -> bool:
+    """Tell whether the verb of a second clause may belong to its noun: "and the land bought in 1950"."""
+    tags, words = sentence.tags, sentence.words
+    if tags[clause.verb] != "v" or tags[after_adverbs(tags, clause.verb + 1) :][:1] not in ("R", ".", ""):
+        return False
+    if words[clause.verb] in listed("en", "active_verbs"):
+        return False
+    if joint.rule == "semicolon" and words[clause.verb] not in verbs.objectless():
+        return False
+    phrase = clause.start > joint.right
+    return not (_is_name(tags, clause) and (phrase or tags[joint.left - 1] not in "U,"))
+
+
+def _is_name(tags: str, clause: Main) -> bool:
+    return set(tags[clause.start : clause.stop]) == {"U"}
+
+
+def lists_before(sentence: Tagged, at: int) -> bool:
+    """Tell whether the words before a joint are an item of a list ("sleep, wake, and …"): bare nouns after a comma."""
+    tags = sentence.tags
+    start = at
+    while start and tags[start - 1] in "UOzbNAG'":
+        start -= 1
+    return 0 < start < at and tags[start - 1] == ","
+
+
+def points_back(sentence: Tagged, clause: Main) -> bool:
+    """Tell whether a subject means something said before it: "these", "the other one"."""
+    words, tags = sentence.words, sentence.tags
+    head = words[clause.start]
+    if head in _POINTING or (head == "the" and words[clause.start + 1] in _TURNING):
+        return True
+    return clause.stop - clause.start == 1 and (
+        head in listed("en", "bare_subjects") or tags[clause.start] == "N"
+    )
+
+
+def _repeats(sentence: Tagged, main: Main, pronoun: str) -> bool:
+    """Tell whether the first clause opens with the pronoun too, or with its genitive."""
+    word = sentence.words[main.start]
+    return (word == pronoun and main.stop - main.start == 1) or OWNERS.get(word) == pronoun
+
+
+def _possessed(sentence: Tagged, main: Main, second: Main, joint: Joint) -> Iterator[Joint]:
+    pronoun = OWNERS[sentence.words[second.start]]
+    if _repeats(sentence, main, pronoun):
+        yield joint
+    elif second.start == joint.right and pronoun != "they" and agrees(sentence, main, pronoun, joint.left):
+        yield replace(joint, subject=(main.start, main.stop), replaces=second.start, possessive=True)
