@@ -5,10 +5,11 @@ Owns how blocks are written, and what goes on over a page: text stays together, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from ltmi_py.adapters.looks import BULLET, NUMBER, SMALLER, Looks, runs_on, stretches
+from ltmi_py.adapters.looks import BULLET, NUMBER, SMALLER, Looks, is_abstract, names_of, runs_on, stretches
 from ltmi_py.adapters.pages import Line
 from ltmi_py.adapters.running import without_contents, without_running_heads
 from ltmi_py.adapters.written import escaped, table
@@ -54,18 +55,34 @@ def _over_pages(pages: Sequence[Sequence[Line]], looks: Looks) -> list[Block]:
     named: set[str] = set()
     for number, page in enumerate(pages):
         body, below = _notes(page, looks)
+        titled = [] if number else list(_title_page(body, looks))
         names = {mark: f"{number + 1}-{mark}" if mark in named else mark for mark in below}
         named.update(names.values())
-        found = list(_blocks(body, looks, number, names))
+        body = body[sum(stop for _, stop in titled[-1:]) :]
+        found = [block for block, _ in titled] + _joined(_blocks(body, looks, number, names))
         broken = found and blocks and found[0].kind == "text" and blocks[-1].kind in ("text", "item")
         if broken and runs_on(blocks[-1].rows[-1], found[0].rows[0]):
             blocks[-1].rows += found.pop(0).rows
+        if found and blocks and found[0].kind == blocks[-1].kind == "code":
+            blocks[-1] = _one_code([blocks[-1], found.pop(0)])
         if found:
             blocks += notes
             notes = []
         blocks += found
         notes += [_note(lines, names[mark], number) for mark, lines in below.items()]
     return blocks + notes
+
+
+def _title_page(page: Sequence[Line], looks: Looks) -> Iterator[tuple[Block, int]]:
+    """Yield what a paper begins with, its title, its writers and the heading of its abstract, if it has one, each with the line it ends before."""
+    first, last = names_of(page, looks)
+    if first == last:
+        return
+    title = " ".join(escaped(line.text) for line in page[:first])
+    yield Block("heading", 0, [title], before="# "), first
+    yield _raw("authors", [line.text for line in page[first:last]], 0), last
+    if is_abstract(page[last]):
+        yield Block("heading", 0, [escaped(page[last].text)], before="## "), last + 1
 
 
 def _notes(page: Sequence[Line], looks: Looks) -> tuple[Sequence[Line], dict[str, list[Line]]]:
@@ -114,6 +131,22 @@ def _row(line: Line, names: Mapping[str, str], start: int = 0) -> str:
     return out + escaped(line.text[at:])
 
 
+def _joined(blocks: Iterable[Block]) -> list[Block]:
+    """Return the blocks with code that follows code as one: what a program was told, and what it printed."""
+    out: list[Block] = []
+    for kind, group in groupby(blocks, key=lambda block: block.kind):
+        held = list(group)
+        out += [_one_code(held)] if kind == "code" else held
+    return out
+
+
+def _one_code(blocks: Sequence[Block]) -> Block:
+    """Return blocks of code as one."""
+    fence = max((block.rows[0] for block in blocks), key=len)
+    rows = [row for block in blocks for row in block.rows[1:-1]]
+    return Block("code", blocks[0].page, [fence, *rows, fence])
+
+
 def _blocks(lines: Sequence[Line], looks: Looks, page: int, names: Mapping[str, str]) -> Iterator[Block]:
     """Yield the blocks of a page's body."""
     margins: list[float] = []  # of the items that the next may stand under
@@ -126,6 +159,8 @@ def _blocks(lines: Sequence[Line], looks: Looks, page: int, names: Mapping[str, 
             yield Block("heading", page, [text], before="#" * min(level, _DEEPEST) + " ")
         elif kind == "code":
             yield _code(within, page)
+        elif kind in ("figure", "formula"):
+            yield _raw(kind, [line.text for line in within], page)
         else:
             block = _text(within, names, page, margins)
             if block.kind != "item":
@@ -158,6 +193,11 @@ def _is_head(rows: Sequence[Sequence[str]]) -> bool:
 
 def _figure(cell: str) -> bool:
     return any(map(str.isdecimal, cell))
+
+
+def _raw(kind: str, rows: Sequence[str], page: int) -> Block:
+    """Return a fenced block of what is no text, marked as raw for something else (as Pandoc has it): its kind."""
+    return Block(kind, page, [f"```{{={kind}}}", *(row.replace("`", "'") for row in rows), "```"])
 
 
 def _code(lines: Sequence[Line], page: int) -> Block:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ltmi_py.adapters.columns import BULLETS, table_at
+from ltmi_py.adapters.drawn import figure_end, formula_end
 from ltmi_py.adapters.pages import Line, sizes_of
 from ltmi_py.documents.lines import ENDED
 
@@ -21,11 +22,23 @@ _LARGER = 1.1  # a heading to the body
 _LOOSE = 1.25  # the gap between two blocks to that between two lines
 _INDENT = 0.8  # ems that a line stands in or out to begin a paragraph
 _MOST_LARGE = 0.2  # of all characters: a size that has more is no heading's
+_TYPED = (
+    0.9  # of all characters: a text with more of them in a fixed font is typed in it, and is not all code
+)
 _MOST_LINES = 4  # of a heading
 _LONGEST = 160  # characters of a heading
 BULLET = re.compile(rf"(?:[{BULLETS}]|[-–*+](?=\s))\s*")
 NUMBER = re.compile(r"(\d{1,3})[.)](?:\s+|$)")
 _LETTER = re.compile(r"\(?(?:[a-z]|[ivx]{1,5}|\d{1,2})\)\s")
+_ABSTRACT = re.compile(
+    r"(?:Abstract|Summary|Zusammenfassung|Résumé|Resumen|Resumo|Riassunto|Аннотация)[.:]?", re.IGNORECASE
+)
+_FIRST = re.compile(
+    r"(?:1|I)\.?\s+[A-Z]\w+(?: \w+){0,3}|Introduction|Contents|Inhalt|Einleitung|Table of Contents",
+    re.IGNORECASE,
+)
+_MOST_NAMES, _FEW_NAMES = 30, 8  # lines between a title and its abstract, and the first section
+_NAMES = 80  # characters of such a line
 _SECTION = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\S")
 
 
@@ -58,7 +71,7 @@ class Looks:
             levels={size: level for level, size in enumerate(sorted(large, reverse=True), 1)},
             steps={size: min(downs, key=lambda down: (-downs[down], down)) for size, downs in steps.items()},
             bold=2 * sum(len(line.text) for line in lines if line.bold) > total,
-            fixed=2 * sum(len(line.text) for line in lines if line.fixed) > total,
+            fixed=sum(len(line.text) for line in lines if line.fixed) > _TYPED * total,
         )
 
     def loose(self, above: Line, below: Line) -> bool:
@@ -68,13 +81,37 @@ class Looks:
 
 
 class Stretch(NamedTuple):
-    """Lines start..stop that belong together; `kind` is heading (of a level), table (of rows), code or text."""
+    """Lines start..stop that belong together; `kind` is heading (of a level), table (of rows), code, formula, figure or text."""
 
     kind: str
     start: int
     stop: int
     level: int = 0
     rows: Sequence[Sequence[str]] = ()
+
+
+def names_of(page: Sequence[Line], looks: Looks) -> tuple[int, int]:
+    """Return from where to where the writers' names stand on a title page: below the title, above the abstract or the first section.
+
+    Both are the same where there is no such line, or no title.
+    """
+    first = (
+        _heading_end(page, 0, looks.levels[page[0].size], looks)
+        if page and page[0].size in looks.levels
+        else 0
+    )
+    for at in range(first, min(len(page), _MOST_NAMES) if first else first):
+        if is_abstract(page[at]):
+            return first, at
+        if _FIRST.fullmatch(page[at].text) and at - first <= _FEW_NAMES:
+            short = all(len(line.text) <= _NAMES and line.text[-1] not in ".:" for line in page[first:at])
+            return (first, at) if short else (first, first)
+    return first, first
+
+
+def is_abstract(line: Line) -> bool:
+    """Tell whether a line says that an abstract follows."""
+    return _ABSTRACT.fullmatch(line.text) is not None
 
 
 def stretches(lines: Sequence[Line], looks: Looks) -> Iterator[Stretch]:
@@ -102,7 +139,14 @@ def runs_on(above: str, below: str) -> bool:
 
 
 def _apart(lines: Sequence[Line], at: int, looks: Looks) -> Stretch | None:
-    """Return the table, heading or code that begins with a line; None where that is text. Code is no table."""
+    """Return the table, heading, code, formula or figure that begins with a line; None where that is text. Code is no table."""
+    apart = at == 0 or bool(ENDED.search(lines[at - 1].text)) or looks.loose(lines[at - 1], lines[at])
+    for kind, stop in (
+        ("figure", figure_end(lines, at, body=looks.body)),
+        ("formula", formula_end(lines, at) if apart else at),
+    ):
+        if stop > at:
+            return Stretch(kind, at, stop)
     rows, count = ([], 0) if lines[at].fixed and not looks.fixed else table_at(lines, at)
     if rows:
         return Stretch("table", at, at + count, rows=rows)
@@ -131,7 +175,8 @@ def _heading(lines: Sequence[Line], at: int, looks: Looks) -> int:
         return looks.levels[line.size] if run - at <= _MOST_LINES else 0
     if line.size < SMALLER * looks.body or ENDED.search(line.text):
         return 0
-    if at and not looks.loose(lines[at - 1], line) and lines[at - 1].size not in looks.levels:
+    marked = line.bold and not looks.bold and _SECTION.match(line.text) is not None
+    if at and not (marked or looks.loose(lines[at - 1], line)) and lines[at - 1].size not in looks.levels:
         return 0
     below = lines[at + 1] if at + 1 < len(lines) else None
     apart = below is None or looks.loose(line, below)

@@ -17,7 +17,14 @@ from pypdf.generic import NumberObject, StreamObject
 
 _BOLD = re.compile(r"bold|black|heavy|semib|demi|medi(?!um)|cmbx|sfbx|[-,]bd", re.IGNORECASE)
 _FIXED = re.compile(r"mono|courier|consol|cmtt|sftt|typewriter|menlo|nimbusm", re.IGNORECASE)
+_MATHS = re.compile(
+    r"\b(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU[FS]M|RSFS|STMARY|WASY|[TP]X(?:MI|SY|EX|B?SYC?)|MT(?:MI|SY|EX))\d*\b|math|symbol",
+    re.IGNORECASE,
+)
 _FIXED_PITCH, _FORCE_BOLD = 1, 1 << 18  # flags of a font descriptor (ISO 32000-1, table 123)
+_NOTED = frozenset("*∗†‡§¶")  # marks of notes besides numbers
+_NARROW, _LETTERS = frozenset("fijlrt"), 4  # letters that are narrow in other fonts; so many are looked at
+_SHARE = 0.85  # of a line's characters: quotes and signs may be of another font
 _CELL = re.compile(r"\S+(?: \S+)*")
 _SPACE = 260.0  # thousandths of an em: a narrow space
 _SPACE_MAPPED = re.compile(rb"<[0-9A-Fa-f]+>[ \t]*<0020>")  # a line of a ToUnicode map
@@ -40,6 +47,7 @@ class Piece:
     size: float
     bold: bool = False
     fixed: bool = False
+    maths: float = 0.0  # the share of its characters in fonts for formulas
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +115,7 @@ def _wrapped(above: Cells, below: Cells) -> Cells | None:
 def _rows(page: PageObject) -> Iterator[list[Piece]]:
     """Yield the pieces of each line."""
     rows: list[list[Piece]] = [[]]
+    known: dict[str, tuple[bool, bool, float]] = {}  # the looks of a font, by its name
 
     def take(
         text: str, user: list[float], matrix: list[float], font: Mapping[str, Any] | None, size: float
@@ -114,10 +123,12 @@ def _rows(page: PageObject) -> Iterator[list[Piece]]:
         left = matrix[4] * user[0] + matrix[5] * user[2] + user[4]
         base = matrix[4] * user[1] + matrix[5] * user[3] + user[5]
         scale = abs(matrix[3] * user[3]) or abs(matrix[1] * user[2]) or 1.0
-        bold, fixed = _looks(font or {})
+        name = str((font or {}).get("/BaseFont", ""))
+        if name not in known:
+            known[name] = _looks(font or {})
         first, *others = text.translate(_LIGATURES).split("\n")
-        rows[-1].append(Piece(first, left, base, size * scale, bold, fixed))
-        rows.extend([Piece(other, left, base, size * scale, bold, fixed)] for other in others)
+        rows[-1].append(Piece(first, left, base, size * scale, *known[name]))
+        rows.extend([Piece(other, left, base, size * scale, *known[name])] for other in others)
 
     _forget_false_spaces(page)
     page.extract_text(visitor_text=take, space_width=_SPACE)
@@ -157,15 +168,35 @@ def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _looks(font: Mapping[str, Any]) -> tuple[bool, bool]:
-    """Tell whether a font is bold, and whether all its characters are as wide."""
+def _looks(font: Mapping[str, Any]) -> tuple[bool, bool, float]:
+    """Tell whether a font is bold, whether all its characters are as wide, and whether (1.0) it is for formulas."""
     name = str(font.get("/BaseFont", ""))
     flags = _held(font, "/FontDescriptor").get("/Flags", 0)
     flags = flags if isinstance(flags, int) else 0
     return (
         bool(_BOLD.search(name) or flags & _FORCE_BOLD),
-        bool(_FIXED.search(name) or flags & _FIXED_PITCH),
+        bool(_FIXED.search(name) or flags & _FIXED_PITCH) or _is_as_wide(font),
+        float(_MATHS.search(name) is not None),
     )
+
+
+def _is_as_wide(font: Mapping[str, Any]) -> bool:
+    """Tell whether the small letters of a font, narrow ones and others, are all as wide by its own account."""
+    first, widths = font.get("/FirstChar"), _listed(font.get("/Widths"))
+    if not isinstance(first, int):
+        return False
+    letters = {
+        chr(code): float(width)
+        for code, width in enumerate(widths, first)
+        if ord("a") <= code <= ord("z") and isinstance(width, (int, float)) and width
+    }
+    return len(letters) >= _LETTERS and not _NARROW.isdisjoint(letters) and len(set(letters.values())) == 1
+
+
+def _share(pieces: Sequence[Piece], marks: Sequence[float]) -> float:
+    """Return the share of the characters of pieces that have a mark."""
+    sizes = [len("".join(piece.text.split())) for piece in pieces]
+    return sum(size * mark for size, mark in zip(sizes, marks, strict=True)) / sum(sizes)
 
 
 def _line(pieces: list[Piece]) -> Line | None:
@@ -181,7 +212,7 @@ def _line(pieces: list[Piece]) -> Line | None:
     text, raised = "", []
     for piece in pieces:
         words = piece.text.strip()
-        if words.isdecimal() and piece.size < size * _RAISED and piece.base > main.base:
+        if (words.isdecimal() or words in _NOTED) and piece.size < size * _RAISED and piece.base > main.base:
             at = len(text) + piece.text.index(words)
             raised.append((at, at + len(words)))
         text += piece.text
@@ -191,7 +222,8 @@ def _line(pieces: list[Piece]) -> Line | None:
         left=worded[0].left,
         base=main.base,
         size=size,
-        bold=all(piece.bold for piece in worded),
-        fixed=all(piece.fixed for piece in worded),
+        bold=_share(worded, [float(piece.bold) for piece in worded]) >= _SHARE,
+        fixed=_share(worded, [float(piece.fixed) for piece in worded]) >= _SHARE,
+        maths=_share(worded, [piece.maths for piece in worded]),
         raised=tuple((start - lead, stop - lead) for start, stop in raised),
     )

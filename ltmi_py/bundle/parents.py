@@ -7,7 +7,7 @@ import re
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import skips
-from ltmi_py.bundle.endings import ends_terminated, line_around
+from ltmi_py.bundle.endings import ends_terminated, hangs, line_around, line_start
 from ltmi_py.bundle.laid import Laid, Piece
 from ltmi_py.bundle.layouts import ASKS, BREAKS, STRIP, next_of
 from ltmi_py.bundle.memo import ByIdentity
@@ -17,6 +17,9 @@ from ltmi_py.bundle.sourcetext import SourceText
 
 _LINE = re.compile(f"(?:\r\n|[{BREAKS}])([^{BREAKS}]*)")
 _BELOW = re.compile(f"[{BREAKS} \t>]*")
+_TO_CODE = re.compile(
+    r"[ \t]*(?:\r\n|\n)(?:[ \t]*(?:\r\n|\n))+(?:[ \t]*(?:`{3,}|~{3,})[^\r\n]*(?:\r\n|\n))?[ \t]*"
+)
 _LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
 
 
@@ -43,6 +46,8 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
     colon = _LEADS.match(text, last.stop)
     if colon is not None or last.text.endswith((":", "：")):
         return _leads_to(laid, piece.start, colon.end() if colon is not None else last.stop)
+    if runs_into_code(laid.source, last.stop, laid.start):
+        return True
     if laid.source.family == "html":
         return _holds(text, piece.start, laid.start)
     low, high = line_around(text, piece.start, piece.stop)
@@ -58,6 +63,20 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
     if low == here:
         return False
     return _is_outer(text, (low, high), here)
+
+
+def runs_into_code(source: SourceText, stop: int, start: int) -> bool:
+    """Say whether the words before `stop` hang (6.4.3) at the end of a paragraph right above the code that begins at `start`."""
+    text = source.text
+    if source.family not in ("plain", "markdown") or not hangs(text, stop) or start > stop + shape.REACH:
+        return False
+    between = _TO_CODE.fullmatch(text, stop, start)
+    if between is None:
+        return False
+    line = line_start(text, start)
+    return (
+        source.in_code(start) if source.family == "markdown" else shape.SET_IN.match(text, line) is not None
+    )
 
 
 def _answers(laid: Laid, piece: Piece) -> bool:

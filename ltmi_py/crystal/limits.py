@@ -18,7 +18,7 @@ ELLIPSIS = "…"
 def excerpt(passage: Passage, span: tuple[int, int], *, room: int, by_line: bool) -> list[Item] | None:
     """Return the items of an excerpt of passage.plain[a:b] of at most `room` characters; None if no token fits.
 
-    Keeps the first line of what is read by lines, else as many whole clauses as fit, else as many words.
+    Keeps as many whole lines as fit of what is read by lines, else as many whole clauses, else as many words.
     """
     a, b = span
     head = passage.plain[a : min(b, a + room)]
@@ -32,8 +32,8 @@ def excerpt(passage: Passage, span: tuple[int, int], *, room: int, by_line: bool
 
 def _cuts(head: str, *, by_line: bool) -> Iterator[int]:
     """Yield where a beginning may be cut off, the best place first."""
-    if by_line and (line := _LINE.search(head)):
-        yield line.start()
+    if by_line:
+        yield from reversed([found.start() for found in _LINE.finditer(head)])
     least = len(head) // 3
     yield from reversed([found.start() for found in _CLAUSE.finditer(head, least)])
     stop = len(head)

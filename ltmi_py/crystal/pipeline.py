@@ -174,17 +174,19 @@ class _Walk:
         plain = fold(passage.plain[a:b])
         body: list[Item] | None = list(passage.cut(a, b))
         tags: tuple[str, ...] = ("code",)
+        lead: list[Item] = []
+        if block.lead is not None or self.place.is_governed(block):
+            lead = self.place.governed_by(block, passage.span(a, b)[0])
+        if len(plain) <= STATEMENT_LIMIT < size_of(lead) + len(plain) or size_of(lead) > STATEMENT_LIMIT // 2:
+            lead = []
         if len(plain) > STATEMENT_LIMIT:
-            body = excerpt(passage, (a, b), room=STATEMENT_LIMIT - 1, by_line=True)
+            body = excerpt(passage, (a, b), room=STATEMENT_LIMIT - 1 - size_of(lead), by_line=True)
             tags = ("code", "excerpt")
         if body is None:
             yield Leave(*passage.span(a, b), "unsupported-content")
             return
         draft = Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
-        lead = self.place.governed_by(block, draft.start)
-        led = block.lead is not None or self.place.is_governed(block)
-        if led and "excerpt" not in tags and size_of(lead) + size_of(body) <= STATEMENT_LIMIT:
-            draft.lead = lead
+        draft.lead = lead
         yield draft
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:

@@ -52,6 +52,8 @@ def _is_lead(sentence: Sentence, block: Block, place: Place, *, index: int) -> b
     plain = sentence.tagged.text
     if plain.rstrip("*_ ").endswith((":", "：")):
         return True
+    if block.kind == "paragraph" and not sentence.question and plain[-1].isalnum():
+        return True  # it runs into the code below it
     count = len(words_of(plain))
     if block.kind != "item" or count > _LEAD_WORDS or plain[-1] in ".!。！":
         return False

@@ -15,6 +15,7 @@ from itertools import pairwise
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from ltmi_py.bundle.endings import hangs
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual
 from ltmi_py.documents.frontmatter import read_front_matter
@@ -38,6 +39,7 @@ _DEFINES = re.compile(
 )
 _MEANING = re.compile(r":[ \t]+(?=\S)")
 _LONGEST_TERM = 80  # characters
+_RAW = re.compile(r"[ \t]*\{=(\w+)\}")  # what a fenced block is raw text for, as Pandoc has it
 _NOTE = re.compile(r"\[\^([^\]\s]{1,80})\]:[ \t]*")
 
 
@@ -135,6 +137,7 @@ class _Reader:
         self.lists: list[tuple[bool, int | None]] = []
         self.items: list[_Item] = []
         self.lead: int | None = None  # the block just before, if it introduces what follows
+        self.above: int | None = None  # the paragraph added last
         self.notes: dict[str, int] = {}
         self.term: int | None = None  # the one that was defined last
 
@@ -317,6 +320,7 @@ class _Reader:
         index = self._add("paragraph", unit.lines, parent=parent)
         block = self.builder.blocks[index]
         self.lead = index if self.text[block.start : block.stop].rstrip("*_ ").endswith((":", "：")) else None
+        self.above = index if parent is None else None
 
     def _add(self, kind: str, lines: tuple[Span, ...], **fields: object) -> int:
         passage = Passage(self.text, lines)
@@ -330,6 +334,11 @@ class _Reader:
         if token.map is None:
             return
         first, last = token.map
+        raw = _RAW.match(token.info)
+        if raw is not None:
+            why = "metadata" if raw[1] == "authors" else "unsupported-content"
+            self.builder.gap(self.lines[first][0], self.lines[last - 1][1], why)
+            return
         contents = token.content.split("\n")[:-1]
         first += token.type == "fence"
         spans: list[Span] = []
@@ -342,12 +351,20 @@ class _Reader:
             del spans[-1]
         if spans:
             spans = [span for span in spans if span[0] < span[1]]
+            self.lead = self._introduces() if self.lead is None else self.lead
             name = token.info.split()[0] if token.info.split() else ""
             self.builder.add(
                 "code", Passage(self.text, spans).runs(()), quote=self.quote, parent=self.lead if self.lead is not None else self._owner(), lead=self.lead,
                 tags=(f"language:{name}",) if name else (),
             )  # fmt: skip
         self.lead = None
+
+    def _introduces(self) -> int | None:
+        """Return the paragraph right above code, if its last sentence runs into it."""
+        blocks = self.builder.blocks
+        if self.above is None or self.above != len(blocks) - 1 or self.quote:
+            return None
+        return self.above if hangs(self.text, blocks[-1].stop) else None
 
     def _owner(self) -> int | None:
         return self.items[-1].block if self.items else None

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from ltmi_py.bundle import boundaries, terms
+from ltmi_py.bundle.endings import hangs
 from ltmi_py.bundle.layouts import indent
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
@@ -138,6 +139,7 @@ class _Lists:
         self.unusual = is_unusual(builder.text)
         self.open: list[tuple[int, int]] = []  # indent and index of each open item
         self.lead: int | None = None
+        self.above: int | None = None  # the paragraph added last
 
     def reset(self) -> None:
         self.open, self.lead = [], None
@@ -146,7 +148,10 @@ class _Lists:
         """Add lines of code, under the line that introduces them."""
         text = self.builder.text
         runs = Passage(text, without_margins(text, lines)).runs(())
-        self.builder.add("code", runs, parent=self.lead, lead=self.lead)
+        blocks = self.builder.blocks
+        runs_on = self.above == len(blocks) - 1 and hangs(text, blocks[-1].stop)
+        lead = self.above if self.lead is None and runs_on else self.lead
+        self.builder.add("code", runs, parent=lead, lead=lead)
 
     def add(self, unit: Unit, passage: Passage, marks: list[Run], *, term: int | None = None) -> None:
         runs = passage.runs(marks)
@@ -160,6 +165,7 @@ class _Lists:
                 return
             self.open = []
             self.lead = index if passage.string.rstrip().endswith((":", "：")) else None
+            self.above = index
             return
         while self.open and self.open[-1][0] >= unit.indent:
             self.open.pop()

@@ -20,6 +20,8 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("code below a paragraph that runs into it", "6.8.3", "We count them by\n\n```r\ncount(x)\n```\n",
+         L("We count them by: count(x)", parts=(F("We count them by", "parent"), G(": "), K("count(x)"))), media=MD, rest="lead"),
     case("lines below a list, set in no further than its items", "6.5.6", "  Never:\n\n  - wash it.\n\n  silent\n      Say nothing.\n",
          L("Never: wash it.", parts=(F("Never", "parent"), G(": "), K("wash it."))),
          L("silent: Say nothing.", parts=(F("silent", "parent"), G(": "), K("Say nothing."))), rest="lead"),

@@ -12,7 +12,8 @@ from ltmi_py.documents.detect import read
 from ltmi_py.documents.extraction import extract
 from ltmi_py.documents.model import Source
 
-FONTS = {"F": "Helvetica", "B": "Helvetica-Bold", "C": "Courier"}
+FONTS = {"F": "Helvetica", "B": "Helvetica-Bold", "C": "Courier", "M": "XX+CMMI10", "T": "XX+CMSLTT10"}
+_EVEN = f"/FirstChar 97 /LastChar 122 /Widths [{' '.join(['525'] * 26)}]"  # of a font whose letters are all as wide
 WORD = "<0021>-288<0022>"  # "a", a gap, "b"
 
 
@@ -36,7 +37,7 @@ def shown(line):
 
 def pdf(*pages):
     fonts = "".join(
-        f"/{name} << /Type /Font /Subtype /Type1 /BaseFont /{base} /Encoding /WinAnsiEncoding >> "
+        f"/{name} << /Type /Font /Subtype /Type1 /BaseFont /{base} /Encoding /WinAnsiEncoding {_EVEN if name == 'T' else ''} >> "
         for name, base in FONTS.items()
     )
     resources = f"<< /Font << {fonts} /X 3 0 R >> >>"
@@ -91,6 +92,72 @@ def test_larger_and_bold_lines_are_headings_and_gaps_part_paragraphs():
         "# Pump manual", "## 1 Care", f"{long}\n{long}", "Another paragraph, which stands below a gap.",
         "### Storage", f"{long}\n{long}\nIndented after a full\nstop.",
     ]  # fmt: skip
+
+
+def test_what_was_typed_and_what_was_printed_is_one_block_below_its_sentence():
+    pages = (
+        down((72, "F24", "Pumps"), 20, *body(2), 14, (72, "F10", "We count the valves by"), 14,
+             (72, "T10", "> n = count(x)"), (72, "T10", "> n"), 12, (72, "C10", "[1] 4"), 12, (72, "T10", "> stop(x)")),
+        down((72, "C10", "[1] TRUE"), 14, *body(3)),
+    )  # fmt: skip
+    assert "```\n> n = count(x)\n> n\n[1] 4\n> stop(x)\n[1] TRUE\n```" in written(*pages)
+    bundle = crystallize(Source(pdf(*pages), label="pumps.pdf"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).findings == ()
+    told = [locus.statement for locus in bundle.loci if "code" in locus.tags]
+    assert told == ["We count the valves by: > n = count(x) > n [1] 4 > stop(x) [1] TRUE"]
+    assert not any(locus.statement == "We count the valves by" for locus in bundle.loci)
+
+
+def test_a_formula_is_left_out_with_its_reason_and_the_text_around_it_stays():
+    page = down(
+        *body(2), 14, (72, "F10", "The flow is defined as follows."), 14, (90, "M10", "q = v / t"), 14, (90, "F10", "2"), 14,
+        (72, "F10", "where the volume is in litres."), 14, *body(2),
+    )  # fmt: skip
+    assert "```{=formula}\nq = v / t\n2\n```\n\nwhere the volume is in litres." in written(page)
+    bundle = crystallize(Source(pdf(page), label="pumps.pdf"), now="2026-11-30T00:00:00Z")
+    assert any("formula" in bundle_text(bundle)[slice(*out.to_json()["offset"])] for out in bundle.left_out)
+    assert not any("q = v" in locus.statement for locus in bundle.loci)
+    assert "The flow is defined as follows." in {locus.statement for locus in bundle.loci}
+
+
+def bundle_text(bundle):
+    return next(iter(bundle.sources)).text
+
+
+def test_labels_of_a_figure_are_left_out_and_its_caption_stays():
+    ticks = [(100, "F8", tick) for tick in ("0.0", "0.5", "1.0", "1.5", "2.0", "flow")]
+    page = down(*body(2), 14, *ticks, 14, (72, "F10", "Figure 1: The flow of the pump."), 14, *body(2))
+    assert "```{=figure}\n0.0\n0.5\n1.0\n1.5\n2.0\nflow\n```\n\nFigure 1: The flow of the pump." in written(
+        page
+    )
+
+
+def test_a_table_of_figures_is_no_figure():
+    page = [
+        (left, 700 - 14 * row, "F10", cell)
+        for row, cells in enumerate(
+            (("Hall", "Flow"), ("1", "2.5"), ("2", "3.5"), ("3", "4.5"), ("4", "5.5"))
+        )
+        for left, cell in zip((72, 250), cells, strict=True)
+    ]
+    assert "figure" not in written(page + down(*body(3), top=600))
+
+
+def test_writers_between_a_title_and_its_abstract_are_no_headings_and_are_left_out():
+    page = down(
+        (72, "F24", "Pumps of the mill"), 20, (72, "F14", "Rita Moss"), (72, "F10", "The Mill"), 20, (72, "B10", "Abstract"), 14,
+        *body(6), 14, (72, "F14", "Care"), 10, *body(3),
+    )  # fmt: skip
+    text = written(page)
+    assert text.startswith(
+        "# Pumps of the mill\n\n```{=authors}\nRita Moss\nThe Mill\n```\n\n## Abstract\n\n"
+    )
+    document = read(Source(pdf(page), label="pumps.pdf"))
+    heads = [document.text[block.start : block.stop] for block in document.blocks if block.kind == "heading"]
+    assert heads == ["Pumps of the mill", "Abstract", "Care"]
+    assert any(
+        gap.why == "metadata" and "Rita Moss" in document.text[gap.start : gap.stop] for gap in document.gaps
+    )
 
 
 def test_an_indent_after_a_full_stop_begins_a_paragraph():
