@@ -13,6 +13,7 @@ _LONG = 8  # letters
 _ENDING = 2  # letters that may differ between two forms of a noun
 _PERSONS = frozenset(("er", "ihn", "ihm", "ihnen"))
 _OBJECTS = frozenset(("es", "sie", "ihn", "ihm", "ihr", "ihnen"))
+_PARTING = frozenset((",", ";", ":", "(", "und", "et", "y", "e"))
 _REACH = 4  # words from the beginning within which a German pronoun has no noun before it
 _REFLEXIVES = frozenset(("se", "si"))
 _CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "li", "gli", "ne"))
@@ -21,6 +22,8 @@ _CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "li", "gli", "ne"))
 def leans(sentence: Tagged, language: str) -> bool:
     """Tell whether an adverb or a pronoun inside a sentence means what was said before it."""
     words = sentence.words
+    if _demonstrates(sentence, language):
+        return True
     if language == "de":
         return _german(sentence)
     if words[0] in _REFLEXIVES and len(words) > 2:
@@ -28,6 +31,25 @@ def leans(sentence: Tagged, language: str) -> bool:
     return words[0] in wordlists.words(language, "modals") and any(
         word.endswith(("rse", "rsi", "r-se")) for word in words[1:3]
     )
+
+
+def _demonstrates(sentence: Tagged, language: str) -> bool:
+    """Tell whether "diese Regel" inside the first clause means what was said before it."""
+    words = sentence.words
+    signs = wordlists.words(language, "demonstratives")
+    if signs.isdisjoint(words):
+        return False
+    own = wordlists.words(language, "own_parts")
+    for at, word in enumerate(words[:-1]):
+        if word in _PARTING:
+            return False
+        if at and word in signs:
+            noun = words[at + 1]
+            stem = noun[:_SHORTEST_STEM]
+            return (
+                noun.isalpha() and noun not in own and not any(said.startswith(stem) for said in words[:at])
+            )
+    return False
 
 
 def _german(sentence: Tagged) -> bool:
@@ -63,8 +85,15 @@ def bare_subject(sentence: Tagged, language: str) -> str:
     if language == "de":
         starts = sentence.spans_until(3)
         named = sentence.text[starts[1][0]].isupper() and sentence.text[starts[2][0]].islower()
-        return noun if named and verb in wordlists.words("de", "finite") else ""
+        return noun if named and _is_german_verb(verb) else ""
     return noun if verb in _finite(language) else ""
+
+
+def _is_german_verb(word: str) -> bool:
+    if word in wordlists.words("de", "finite"):
+        return True
+    plain = word.endswith("t") and len(word) >= _SHORTEST_STEM
+    return plain and not any(word in wordlists.words("de", name) for name in ("stop", "function", "starters"))
 
 
 def _finite(language: str) -> frozenset[str]:
@@ -72,13 +101,13 @@ def _finite(language: str) -> frozenset[str]:
 
 
 def introduces(sentence: Tagged, noun: str, language: str) -> bool:
-    """Tell whether a sentence says more of a noun than its article: "ein Antrag", "dos llaves", "ein Bauernhof" of "der Hof"."""
+    """Tell whether a sentence says more of a noun than its article at its beginning: "ein Antrag", "in die Liste", "ein Bauernhof" of "der Hof"."""
     articles = wordlists.words(language, "definite_articles")
     stem = noun[: len(noun) - (_ENDING if len(noun) > _LONG else 1)]
     words = sentence.words
     for at, word in enumerate(words):
         if word.startswith(stem) and len(word) <= len(noun) + _ENDING:
-            if not at or words[at - 1] not in articles:
+            if at > 1 or words[0] not in articles:
                 return True
         elif language == "de" and len(word) > len(noun) and word.endswith(noun):
             return True

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ltmi_py.documents.model import Block, Document
+from ltmi_py.text import wordlists
 from ltmi_py.text.steps import says_step
 from ltmi_py.text.tagging import Tagged
 
@@ -77,8 +79,14 @@ def is_run_in(text: str) -> bool:
         return False
     if len(words) == 1:
         return words[0].isalpha() and words[0].lower() not in _SAID_ALONE
-    long = [word for word in words if len(word) > _SMALL_WORD]
-    return bool(long) and all(word[0].isupper() for word in long) and not text.isupper()
+    return is_titled(words) and not text.isupper()
+
+
+def is_titled(words: Sequence[str], *, fewest: int = 1) -> bool:
+    """Tell whether all words but those that name nothing have a capital: "Application of this License"; `fewest` do."""
+    small = wordlists.in_any("stop")
+    long = [word for word in words if len(word) > _SMALL_WORD and word not in small]
+    return len(long) >= fewest and all(word[0].isupper() for word in long)
 
 
 def _is_label(text: str) -> bool:

@@ -76,11 +76,12 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
     words, tags = sentence.words, sentence.tags
     word, size = words[at], len(words)
     if word == "such":
-        way = at + 1 + (words[at + 1 : at + 2] in (["a"], ["an"]))
-        return (
-            way > at + 1 and tags[way + 1 : way + 2] in (".", ",") and not _was_said(words[way], words[:at])
-        )
+        return _is_such(sentence, at)
+    if word == "that" and at == 1 and tags[0] == "S":
+        return tags[2:3] in _VERBS
     if word == "that" and (tags[at - 1 : at] != "R" and not (at and words[at - 1] in _DO)):
+        return False
+    if at and words[at - 1] in ("as", "like"):
         return False
     noun = at + 1
     while (
@@ -100,6 +101,19 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
     if tags[noun + 1 : noun + 2] == "W" and word == "those":
         return False
     return not _was_said(words[noun], words[:at])
+
+
+def _is_such(sentence: Tagged, at: int) -> bool:
+    """Tell whether "such a way" or "such notice must" means a kind that was said before."""
+    words, tags = sentence.words, sentence.tags
+    noun = at + 1 + (words[at + 1 : at + 2] in (["a"], ["an"]))
+    ends = (".", ",") if noun > at + 1 else ("X", "V", "z")
+    return (
+        at > 0
+        and tags[noun + 1 : noun + 2] in ends
+        and tags[noun] in "OUbzN"
+        and not _was_said(words[noun], words[:at])
+    )
 
 
 def _was_said(noun: str, words: Sequence[str]) -> bool:
@@ -147,9 +161,9 @@ def _is_object(sentence: Tagged, at: int) -> bool:
         return False
     if words[at] == "it" and tags[at - 1] in "SCW":
         return False
-    if not _OWNING.isdisjoint(words[:at]):
-        return False
     main = main_clause(sentence, 0)
+    if not _OWNING.isdisjoint(words[:at]) and (main is None or tags[main.verb + 1] not in "TvA"):
+        return False
     start = main.verb if main is not None and main.verb < at else 0
     if words[at] == "it" and before in ("makes", "make", "made", "find", "finds", "think"):
         return False
@@ -200,7 +214,12 @@ def introduces(sentence: Tagged, noun: str) -> bool:
             while begin and tags[begin - 1] in "OUbzNTG":
                 begin -= 1
             article = words[begin - 1] if begin else ""
-            if article != "the" or at - begin > 0 or tags[at + 1 : at + 2] in ("R", "W", "N", "U", "T"):
+            if (
+                article != "the"
+                or begin > 1
+                or at > begin
+                or tags[at + 1 : at + 2] in ("R", "W", "N", "U", "T")
+            ):
                 return True
     return False
 

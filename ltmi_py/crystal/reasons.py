@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from ltmi_py.crystal import kinds
-from ltmi_py.crystal.headlines import is_run_in
+from ltmi_py.crystal.headlines import is_run_in, is_titled
 from ltmi_py.crystal.places import LABEL_WORDS, Place
 from ltmi_py.crystal.segments import Sentence, words_of
 from ltmi_py.documents.model import Block
@@ -19,6 +19,7 @@ _FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та"))
 _FIGURE_ALONE = re.compile(
     r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица)\.? ?[\d.]+"
 )
+_CITED = re.compile(r"\[[^\[\]]{1,120}\][.,;]?")  # a citation alone, or the mark of a note
 _NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
 _LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
@@ -31,6 +32,10 @@ def why_left(sentence: Sentence, block: Block, place: Place, *, index: int, firs
         return "heading"
     if plain[-1] == "." and plain[:2] in _FIGURED and _FIGURE_ALONE.fullmatch(plain):
         return "lead"
+    if plain[0] == "[" and _CITED.fullmatch(plain):
+        return "metadata"
+    if first and last and "ordered" in block.tags and plain.isupper() and plain.count(" ") > 1:
+        return "heading"
     if plain[0] in _NUMBERED and _NUMBER_ALONE.fullmatch(plain):
         return "wordless"
     if block.speaker is not None and not sentence.question and _is_aside(plain, place.language):
@@ -57,7 +62,7 @@ def _is_lead(sentence: Sentence, block: Block, place: Place, *, index: int) -> b
     count = len(words_of(plain))
     if block.kind != "item" or count > _LEAD_WORDS or plain[-1] in ".!。！":
         return False
-    if place.is_carried(index):
+    if place.is_carried(index) or is_titled(plain.split(), fewest=2):
         return True
     kind = kinds.judge(plain, sentence.tagged, language=place.language)
     return count <= LABEL_WORDS and kind.name != "instruction"

@@ -13,6 +13,7 @@ from ltmi_py.documents.model import Block, Document, Gap, Reading, Run
 from ltmi_py.text.wordlists import in_any
 
 _LABEL = re.compile(r"([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20})?)[:：][^\S\r\n]+(?=\S)")
+_BOLD = re.compile(r"([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20})?)[:：]\s?")
 _LINE = re.compile(
     r"[*_]*([A-ZÀ-ÞА-Я][\w.'’-]{1,20}(?: [A-ZÀ-ÞА-Я][\w.'’-]{1,20}){0,2})(?:[:：][*_]*|[*_]+[:：])\s*"
 )
@@ -89,9 +90,16 @@ def _label(text: str, block: Block) -> tuple[int, int] | None:
     ):
         return None
     first = block.runs[0]
+    bold = first.skip == "markup" and len(block.runs) > 2 and block.runs[2].skip == "markup"
+    if bold:
+        first = block.runs[1]
     if first.skip or first.by:
         return None
-    found = _LABEL.match(text, first.start, first.stop)
+    found = (
+        _BOLD.fullmatch(text, first.start, first.stop)
+        if bold
+        else _LABEL.match(text, first.start, first.stop)
+    )
     if found is None or found[1].split()[0].lower() in in_any("field_names"):
         return None
     rest = Reading(text, tuple(_from(block.runs, found.end()))).plain
@@ -100,6 +108,8 @@ def _label(text: str, block: Block) -> tuple[int, int] | None:
 
 def _body(text: str, stop: int) -> int:
     start = stop + 1
+    if text.startswith(("**", "__"), start):
+        start += 2
     while text[start].isspace():
         start += 1
     return start

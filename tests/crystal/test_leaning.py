@@ -145,3 +145,40 @@ def test_a_pronoun_after_a_phrase_or_if_takes_in_the_sentence_before(opening):
 def test_the_object_of_a_light_verb_is_not_its_clauses_verb():
     made = said("The next course takes place in March and is limited to eight people.")
     assert made == ["The next course takes place in March.", "The next course is limited to eight people."]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Le maire ferme la salle.", "Le conseil a annoncé cette mesure mardi."),
+        ("Le club a réuni des voix.", "Selon lui, le dimanche est un bon jour."),
+        ("Die Waschküche wird nach Eintragung in die Liste benutzt.", "Die Liste hängt an der Tür."),
+        ("El club cierra la sala.", "El alcalde anunció esta medida el martes."),
+        ("Ann sold a mill and a barn.", "If that is not possible, the notary must be told."),
+        ("Ann told the notary of a sale.", "Except where a law forbids, such notice must be in writing."),
+    ],
+)
+def test_a_demonstrative_inside_takes_in_the_sentence_before(first, second):
+    assert said(f"{first} {second}") == [first, f"{first} {second}"]
+
+
+def test_names_in_bold_before_a_colon_are_speakers():
+    text = (
+        "**Ann Lee:** Who built it?\n\n**Bo Ray:** My old father.\n\n"
+        "**Ann Lee:** The mill is old. It still turns.\n\n**Bo Ray:** The wheel was made of oak.\n"
+    )
+    assert said(text, "talk.md") == [
+        "Who built it? — Bo Ray: My old father.",
+        "Ann Lee: The mill is old.",
+        "Ann Lee: The mill is old. It still turns.",
+        "Bo Ray: The wheel was made of oak.",
+    ]
+
+
+def test_the_title_of_a_clause_in_capitals_and_a_citation_alone_are_no_statements():
+    text = "TERMS\n\n1. LIMITATION OF LIABILITY.\n\n   The owner pays for damage.\n\n2. Use of this Hall.\n\n   The hall is open.\n"
+    assert said(text) == ["The owner pays for damage.", "The hall is open."]
+    assert (
+        said("<p>The hall is open.</p><p>[Op. cit., p. 34]</p><p>It rains.</p>", "a.html")[0]
+        == "The hall is open."
+    )
