@@ -83,14 +83,14 @@ class Unit:
         )
 
     def _plainly_ends(self, stop: int, start: int) -> bool:
-        """Tell whether a common word, a full stop, a space and a capital stand here: the usual end of a sentence."""
+        """Tell whether a word, a full stop, a space and a capital or a figure stand here: the usual end of a sentence."""
         text = self._text
-        if stop + 1 != start or text[stop - 1 : start] != ". " or not text[start].isupper():
+        if stop + 1 != start or text[stop - 1 : start] != ". ":
+            return False
+        if not (text[start].isupper() or text[start].isdigit()):
             return False
         word = text[text.rfind(" ", max(0, stop - _LONGEST_WORD), stop) + 1 : stop - 1]
-        return (
-            word.isalpha() and word.islower() and len(word) > 1 and word not in tables.words("abbreviations")
-        )
+        return len(word) > 1 and word.isalpha() and word.lower() not in tables.words("abbreviations")
 
     def add(self, draft: Draft) -> None:
         """Add a draft; what it contains gives way to it, and what may not be cut from it becomes one with it."""
