@@ -176,13 +176,25 @@ def _lexicon(language: str) -> dict[str, str]:
     return table
 
 
+LARGEST = 20_000  # words that are remembered: a text says most of them again and again
+
+
+class _Lowered(dict[str, str]):
+    """Each word as it is written, in lower case; the same string again for the same word, whose hash is known then."""
+
+    def __missing__(self, raw: str) -> str:
+        word = raw.lower()
+        made = raw if word == raw else word
+        if len(self) < LARGEST:
+            self[raw] = made
+        return made
+
+
+_LOWERED = _Lowered()
+
+
 class _Classes(dict[str, str]):
-    """The class of each word as it is written; `?` where that depends on its neighbours.
-
-    Words are learned as they come: a text says most of them again and again.
-    """
-
-    LARGEST = 20_000
+    """The class of each word as it is written; `?` where that depends on its neighbours."""
 
     def __init__(self, language: str) -> None:
         """Know the lists of a language."""
@@ -192,7 +204,7 @@ class _Classes(dict[str, str]):
 
     def __missing__(self, raw: str) -> str:
         made = self.of(raw)
-        if len(self) < self.LARGEST:
+        if len(self) < LARGEST:
             self[raw] = made
         return made
 
@@ -224,9 +236,7 @@ def _read(raw: list[str], classes: _Classes) -> tuple[list[str], str]:
     """Return words in lower case, and the class of each."""
     if not raw:
         return [], ""
-    words = (
-        "\n".join(raw).lower().split("\n")
-    )  # no word holds white space, and none changes the case of another
+    words = list(map(_LOWERED.__getitem__, raw))
     tags = "".join(map(classes.__getitem__, raw))
     if tags[0] == "U":
         tags = classes[words[0]] + tags[1:]
