@@ -40,7 +40,8 @@ class SourceRef:
 
     def __post_init__(self) -> None:
         checks.check_text("source.id", self.id)
-        if not checks.is_span((self.start, self.stop)):
+        start, stop = self.start, self.stop
+        if not (type(start) is type(stop) is int and 0 <= start <= stop <= checks.SAFE_INTEGER):
             raise ShapeError("source.offset", "must be two offsets in bytes, the first not after the second")
 
 
@@ -333,12 +334,14 @@ def _check_locus(locus: Locus) -> None:
     checks.check_text("statement", locus.statement)
     checks.check_id("id", locus.id, "a-")
     checks.check_lattice(locus.lattice)
-    checks.check_choice("kind", locus.kind, KINDS)
-    checks.check_choice("horizon", locus.horizon, HORIZONS)
+    if locus.kind not in KINDS or locus.horizon not in HORIZONS:
+        checks.check_choice("kind", locus.kind, KINDS)
+        checks.check_choice("horizon", locus.horizon, HORIZONS)
     checks.check_ratio("confidence", locus.confidence)
     checks.check_ratio("decay", locus.decay)
     checks.check_instant("first_seen", locus.first_seen)
-    checks.check_instant("last_referenced", locus.last_referenced)
+    if locus.last_referenced is not locus.first_seen:
+        checks.check_instant("last_referenced", locus.last_referenced)
     checks.check_count("references", locus.references)
     if locus.extraction_pass is not None:
         checks.check_count("extraction_pass", locus.extraction_pass)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from ltmi_py.bundle.model import LEVELS, Breadcrumb
 from ltmi_py.crystal.assembly import Context
@@ -69,17 +70,8 @@ def _closes(name: str) -> bool:
     return last in _PAIRS and any(mark in name[:-1] for mark in _PAIRS[last])
 
 
-class Names:
-    """One name for one thing: the first spelling met stands for all that differ in case or number only."""
-
-    __slots__ = ("_known",)
-
-    def __init__(self) -> None:
-        self._known: dict[str, str] = {}
-
-    def __call__(self, name: str, phrase: str) -> str:
-        """Return the spelling that stands for `phrase`, whose key is `name`."""
-        return self._known.setdefault(name, phrase)
+# One name for one thing: by its key, the first spelling met stands for all that differ in case or number only.
+Names: TypeAlias = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +130,10 @@ def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str
         if name in seen or phrase.lower() in generic:
             continue
         if len(seen) == LEVELS - 1:
-            levels.append(names(name, phrase))
+            levels.append(names.setdefault(name, phrase))
             break
         if not phrase[0].isdigit():  # a figure is what is claimed, not what it is claimed of
-            levels.append(names(name, phrase))
+            levels.append(names.setdefault(name, phrase))
             seen.append(name)
     one, two, three, four = [*levels, None, None, None][:LEVELS]
     return one, two, three, four

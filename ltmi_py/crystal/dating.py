@@ -106,9 +106,10 @@ class Dating:
 
 def _may_date(words: list[str]) -> bool:
     """Tell whether a date may stand where it counts: right after a word for a beginning or an end, or a relative one."""
-    return any(
+    bound = not _BOUNDS.isdisjoint(words) and any(
         word in _BOUNDS and dates.may_begin(after) for word, after in pairwise(words)
-    ) or dates.may_be_relative(words)
+    )
+    return bound or dates.may_be_relative(words)
 
 
 def _counts_weeks(words: list[str]) -> bool:

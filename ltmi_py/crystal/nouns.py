@@ -26,6 +26,7 @@ _BEFORE_INFINITIVES = frozenset(("al", "de", "di", "por", "sin", "con", "en", "p
 _PLURALS = ("as", "os", "es", "s")
 
 
+@cache
 def can_name(language: str) -> bool:
     """Tell whether the nouns of a language are told from its verbs here."""
     lists = ("noun_openers", "verb_endings")

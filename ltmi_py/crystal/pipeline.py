@@ -63,7 +63,7 @@ class _Walk:
         self.mint = Mint(identity, horizon=horizon(document, now), now=now)
         self.language = languages.detect(document.text)
         self.english = self.language == "en"
-        self.names = Names()
+        self.names: Names = {}
         self.place = Place(document, self.offsets, language=self.language)
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.units = Unit(document.text, document.media_type)

@@ -68,7 +68,7 @@ class Unit:
     def _reach(self) -> int:
         """Return where the drafts stop."""
         drafts = self._drafts
-        return drafts[0].stop if len(drafts) == 1 else max(draft.stop for draft in drafts)
+        return drafts[0].stop if len(drafts) == 1 else max([draft.stop for draft in drafts])
 
     def stands_alone(self, start: int, stop: int) -> bool:
         """Tell whether a range begins and ends at boundaries."""

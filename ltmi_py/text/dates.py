@@ -87,7 +87,9 @@ def may_be_relative(words: Sequence[str]) -> bool:
     """Tell whether a relative date may stand among tokens in lower case."""
     _, _, firsts = _phrases(LANGUAGES)
     return not firsts.isdisjoint(words) or any(
-        not word.isalpha() and not firsts.isdisjoint(_LETTERS.findall(word)) for word in words
+        not firsts.isdisjoint(_LETTERS.findall(word))
+        for word in words
+        if len(word) > 1 and not word.isalpha()
     )
 
 
