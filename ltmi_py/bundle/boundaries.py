@@ -20,7 +20,10 @@ _LAST_PIPE = re.compile(r"(?:\|[ \t]*)+(?=[\r\n]|\Z)")
 
 
 # A line that holds no words of its own: an empty item, a comment, a footnote mark.
-_EMPTY = re.compile(r"[ \t]*(?:[-*+•.]|\(?\d{1,4}[.)]|<!--(?:(?!-->).)*-->|(?:\[\^[^\]\s]{1,40}\])+)[ \t]*")
+_EMPTY = re.compile(
+    r"[ \t]*(?:[-*+•.]|\(?\d{1,4}[.)]|<!--(?:(?!-->).)*-->|(?:\[\^[^\]\s]{1,40}\])+"
+    r"|(?::[\w+-]{2,30}:[ \t]*\d{0,4}[ \t]*)+|\[In reply to [^\]\r\n]{1,60}\]|\{(?:Attachments|Reactions|Embed)\})[ \t]*"
+)
 
 
 __all__ = ["is_break", "is_cut", "starts_unit", "stops_unit"]
@@ -172,6 +175,9 @@ def _opened(text: str, line: int, at: int, family: str) -> tuple[int, bool] | No
             return None
         if found and found.end() > spot and _counts(text, line, spot, form):
             spot, marked = found.end(), True
+    nick = shape.NICK.match(text, spot, at) if marked and shape.TIMED.fullmatch(text, line, spot) else None
+    if nick and not governs(nick.group()):
+        spot = nick.end()
     if text[spot:at].strip("".join(OPENERS) + " \t"):
         return None
     return line, marked
@@ -296,7 +302,9 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     end = here.start() if here else min(len(text), new + REACH)
     if _is_empty(text, old, stop) or _is_empty(text, new, end):
         return True
-    if shape.STRUCTURE.match(text, old, stop) or shape.MARKED.match(text, new):
+    if any(form.match(text, new) for form in (shape.MARKED, shape.SPOKEN)) or shape.STRUCTURE.match(
+        text, old, stop
+    ):
         return True
     if family == "plain" and terms.parts_lines(text, before, line):
         return True

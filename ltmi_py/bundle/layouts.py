@@ -43,8 +43,9 @@ MARKED = re.compile(
     | \[\^[^\]\s]{1,40}\]:[ \t]*                                        # footnote
     | :[ \t]+                                                           # definition
     | (?:[-*_=][ \t]*){3,}$                                             # rule, underline
-    | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:,[ \t]?|[ \tT])\d{1,2}:\d\d(?::\d\d)?(?:[ \u202f]?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?  # date and time
-    | <[^<>\s]{1,40}>[ \t]+(?=\S|\Z)                                       # speaker of a chat
+    | \d{4}-\d\d-\d\d[ ]\d\d:\d\d:\d\d\t[@+~&%]?[^\s<>*-]\S{0,30}\t       # date, time and speaker in columns
+    | [\[(]?\d{1,4}[-/.](?:\d{1,2}|[A-Z][a-z]{2})[-/.]\d{1,4}(?:,[ \t]?|[ \tT])\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,6})?Z?(?:[ \u202f]?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?  # date and time
+    | <[ @+~&%]?[^<>\s]{1,40}>[ \t]+(?=\S|\Z)                                       # speaker of a chat
     | [\[(]?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[.,]\d{3})?[\])]?[ \t]+(?:[-–][ \t]+)?        # time
     | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T\])]?[ \t]+                     # date
     | >>[ \t]?                                                          # change of speaker
@@ -54,13 +55,20 @@ MARKED = re.compile(
 LABEL = re.compile(
     r"[ \t]*[*_]{0,2}[^\W\d_a-zß-öø-ÿ][^\W_]*(?:[ .'’/_&()-]{1,2}[\w.]+\)?){0,4}[ \t]?:[*_]{0,2}[ \t]+"
 )
+NICK = re.compile(r"[^\W\d_][\w.'’-]{0,30}:[ \t]+")  # behind a time
+TIMED = re.compile(r"[ \t\[(]*(?:\d{1,4}[-/.][\w-]{1,7}[-/.]?\d{0,4}[ T,]+)?\d{1,2}:\d\d[^\r\n]{0,16}")
 STRUCTURE = re.compile(
     r"""[ \t]*(?:\#{1,6}[ \t]|```|~~~|\||(?:[-*_=][ \t]*){3,}$
       |[^\r\n]*-\*-[ \t][^\r\n]{1,60}[ \t]-\*-[ \t]*$                                    # what it tells an editor
       |:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$                                          # rule of a table
-      |[^\W\d_][^\r\n]{0,40}?(?:[ \t]{2,}|[ \t][\[(])\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*$)   # speaker, time
+      |[\[(]\d{1,2}-[A-Z][a-z]{2}-\d{2,4}[ ]\d{1,2}:\d\d(?:[ ]?[AP]M)?[\])][ \t]+[^\s#][^\r\n#]{0,30}\#\d{4}[ \t]*$   # time, speaker
+      |[^\W\d_][^\r\n]{0,40}?(?:[ \t]{2,}|,?[ \t][\[(](?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?[ ])?)\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*$)   # speaker, time
     """,
     re.VERBOSE | re.MULTILINE,
+)
+# A line that only says who speaks, and when: it parts the lines on both sides.
+SPOKEN = re.compile(
+    r"""[ \t]*(?:[^\W\d_][^\r\n:]{0,40}?(?:[ \t]{2,}|,?[ \t][\[(](?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?[ ])?)\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*)(?=[\r\n]|\Z)""",
 )
 SET_IN = re.compile(r"(?:[ ]{3,}|\t)[ \t]*\S")
 CAPITALS = 60  # characters of a heading in capitals, above lines that are set in

@@ -17,7 +17,7 @@ _HEADER = re.compile(
 )
 # What may stand before a speaker in a line: marks, tags, a date or a time, the label of a header.
 _SPEAKER_OPENS = re.compile(
-    r"(?:[^\w<>\r\n]|<[^<>]*>?|\d[\d:.,/TZ-]*|[AaPp]\.?[Mm]\b|(?:From|Von|De|Da)(?=:))*"
+    r"(?:[^\w<>\r\n]|<[^<>]*>?|\d[\d:.,/TZ-]*|[AaPp]\.?[Mm]\b|(?<=-)[A-Z][a-z]{2}(?=-)|(?:From|Von|De|Da)(?=:))*"
 )
 _WROTE = re.compile(
     r"[> \t]*(?:On|Am|Le|El|Il|Op|Em)[ \t][^\r\n]*\d[^\r\n]*[, \t]\Z"
@@ -33,7 +33,7 @@ def is_speaker(laid: Laid, piece: Piece) -> bool:
     low, high = line_around(text, piece.start, piece.stop)
     if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
         return _TURN.search(text, high + 1, laid.start) is None
-    after = text[piece.stop : piece.stop + 3].lstrip("*_ \t")
+    after = text[piece.stop : piece.stop + 3].lstrip("*_ \t").removeprefix(", ")
     signs: tuple[str, ...] = (":", ">", "\n", "\r", "<", "|", "\t", "(", "[")
     if laid.source.family == "table":
         signs += (",", ";", '"')
@@ -41,7 +41,10 @@ def is_speaker(laid: Laid, piece: Piece) -> bool:
         _WROTE.match(text, low, piece.start) and text[low:high].rstrip().endswith((":", "："))
     ):
         return False
-    if not after.startswith(signs):
+    columns = (
+        text[piece.stop : piece.stop + 1] == "\t" and text[low : piece.start].rstrip("@+~&%")[-1:] == "\t"
+    )
+    if not (columns or after.startswith(signs) or shape.SPOKEN.fullmatch(text, low, high)):
         return False
     between = text[piece.stop + 1 : laid.start]
     if _FROM.match(text, low, piece.start):  # the sender in the header of a message

@@ -18,18 +18,28 @@ from ltmi_py.documents.model import Document, Source
 from ltmi_py.text.wordlists import in_any
 
 _STAMP = (
-    r"(?:(\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,?[ T\u202f]+))?"
-    r"(\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,3})?)(?:[ \u202f]?([AaPp])\.?[Mm]\.?)?"
+    r"(?:(\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}-[A-Z][a-z]{2}-\d{2,4})(?:,?[ T\u202f]+))?"
+    r"(\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,6})?)(?:Z|[+-]\d\d:?\d\d)?(?:[ \u202f]?([AaPp])\.?[Mm]\.?)?"
 )
 _NAME = r"[^\W\d_][\w.'’&()+-]{0,30}(?:[ ][\w.'’&()+-]{1,30}){0,3}"
 _HEAD = re.compile(
     rf"[\u200e\u202a]?(?:[\[(]?{_STAMP}[\])]?[ \t\u202f]*(?:[-–—][ \t]+)?)?"
-    rf"(?:<[ @+~&]?([^<>\s]{{1,40}})>[ \t]+|(?:@|\*\*|\*|~[ \u202f]?)?({_NAME})(?:[ \t]*[\[(](?:{_STAMP})[\])])?(?:\*\*|\*)?[ \t]?[:：](?:\*\*)?(?=\s|$)[ \t]*)"
+    rf"(?:<[ @+~&%]?([^<>\s]{{1,40}})>[ \t]+|(?:@|\*\*|\*|~[ \u202f]?)?({_NAME})(?:[ \t]*[\[(](?:{_STAMP})[\])])?(?:\*\*|\*)?[ \t]?[:：](?:\*\*)?(?=\s|$)[ \t]*)"
 )
-_ALONE = re.compile(rf"({_NAME})[ \t]+(?:[—–-][ \t]+)?[\[(]?{_STAMP}[\])]?[ \t]*$")
+_ALONE = re.compile(rf"({_NAME}),?[ \t]+(?:[—–-][ \t]+)?[\[(]?{_STAMP}[\])]?[ \t]*$")
+# "[03-Mar-26 10:02 AM] ann#1234", and "2026-03-03 10:02:11\tann\tit runs".
+_BEHIND = re.compile(rf"[\[(]{_STAMP}[\])][ \t]+([^\s#][^\r\n#]{{0,30}}#\d{{4}})$")
+_COLUMNS = re.compile(rf"{_STAMP}\t[@+~&%]?([^\s<>*-][^\s]{{0,30}})\t(?=\S)")
+# What a program of chats says itself: who comes and goes, what it is told, reactions.
+_NOTICE = re.compile(
+    rf"(?:[\[(]?{_STAMP}[\])]?[ \t]*)?(?:-!-|-->|<--|--(?=\t)|\*\*\*|===)[ \t].*|--- (?:Log|Day) .*"
+    rf"|(?:[\[(]?{_STAMP}[\])]?[ \t]*)?(?:[-*=]+[ \t]+)?{_NAME}(?:[ \t]+[\[(][^\s\])]+[\])])? (?:has joined|has left|has quit|is now known as|joined the|left the)\b.*"
+    r"|(?::[\w+-]{2,30}:[ \t]*\d*[ \t]*)+|\[In reply to [^\]\r\n]{1,60}\]|\{(?:Attachments|Reactions|Embed)\}"
+)
+_ACTION = re.compile(rf"[\[(]?{_STAMP}[\])]?[ \t]+\*[ \t]+(?=\S)")
 _BARE = re.compile(rf"[\u200e\u202a]?[\[(]?{_STAMP}[\])]?[ \t]*(?:[-–—][ \t]+)?(?=\S)")
 _ATTACHED = re.compile(
-    r"[\u200e\u200f]?(?:<(?:attached|angehängt|adjunto|pièce jointe)[ ]?: [^<>\n]{1,120}>|[^\s<>]{1,120} \((?:file attached|Datei angehängt|archivo adjunto|fichier joint)\))"
+    r"\[ ?(?:Photo|Video|Sticker|GIF|File|Voice message|Audio file|Poll|Location|Contact)(?: [^\]\r\n]{0,60})?\]|[\u200e\u200f]?(?:<(?:attached|angehängt|adjunto|pièce jointe)[ ]?: [^<>\n]{1,120}>|[^\s<>]{1,120} \((?:file attached|Datei angehängt|archivo adjunto|fichier joint)\))"
 )
 _AROUND = " \t\u200e\u200f\u202a\u202c<>.[]"
 _LISTED = 0.2  # of the turns: more have a list below them, and are headings
@@ -99,6 +109,8 @@ def read_transcript(text: str, source: Source) -> Document:
 
 def _turn(text: str, line: Span) -> _Turn | None:
     start, stop = line
+    if _NOTICE.fullmatch(text, start, stop):
+        return None
     found = _HEAD.match(text, start, stop)
     if found is not None:
         group = 4 if found[4] else 5
@@ -110,6 +122,12 @@ def _turn(text: str, line: Span) -> _Turn | None:
         stamp = (found.start(late + 1), found.end(late + 1)) if found[late + 1] else None
         when = (found[late] or "", found[late + 1] or "", found[late + 2] or "")
         return _Turn(start, found.end(), found.span(group), stamp, when)
+    columns, behind = _COLUMNS.match(text, start, stop), _BEHIND.match(text, start, stop)
+    stamped = columns or behind
+    if stamped is not None:
+        body = stop if columns is None else columns.end()
+        when = (stamped[1] or "", stamped[2], stamped[3] or "")
+        return _Turn(start, body, stamped.span(4), stamped.span(2), when)
     alone = _ALONE.match(text, start, stop)
     if alone is None:
         return None
@@ -130,29 +148,39 @@ def _add(
     """
     text = builder.text
     held: list[Span] = []
-    for line in [*lines, (0, 0)]:
-        if line[0] < line[1]:
-            below = turn is not None and turn.stamp and line[0] > turn.body
-            bare = _BARE.match(text, *line) if below or (turn is None and chatty) else None
-            if bare is None or not bare[1]:
-                held.append(line)
-                continue
-            builder.gap(*line, "metadata")  # a stamped line without a speaker: the messenger talks
-        if not held:
+    for line in lines:
+        action = _ACTION.match(text, *line)
+        below = turn is not None and turn.stamp and line[0] > turn.body
+        bare = _BARE.match(text, *line) if below or (turn is None and chatty) else None
+        told = action is not None or (bare is not None and bare[1]) or _NOTICE.fullmatch(text, *line)
+        if line[0] < line[1] and not told:
+            held.append(line)
             continue
-        for unit in separate(text, held):
-            span = (unit.lines[0][0], unit.lines[-1][1])
-            if turn is not None and _stands_for_media(text[slice(*span)]):
-                builder.gap(*span, "unsupported-content")
-                continue
-            passage = Passage(text, unit.lines)
-            marks = word_marks(passage.string, (), builder.known) if is_unusual(passage.string) else []
-            kind = "item" if unit.item else "message" if turn else "paragraph"
-            builder.add(
-                kind, passage.runs(marks), speaker=turn.speaker if turn else None, time=turn.stamp if turn else None,
-                timestamp=timestamp, tags=(unit.task,) if unit.task else (),
-            )  # fmt: skip
+        _say(builder, held, turn, timestamp)
         held = []
+        if action is not None:
+            builder.gap(line[0], action.end(), "metadata")
+            _say(builder, [(action.end(), line[1])], None, timestamp)
+        elif told:
+            builder.gap(*line, "metadata")  # the program talks, or tells who comes and goes
+    _say(builder, held, turn, timestamp)
+
+
+def _say(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp: str | None) -> None:
+    """Add a paragraph of a message."""
+    text = builder.text
+    for unit in separate(text, lines) if lines else ():
+        span = (unit.lines[0][0], unit.lines[-1][1])
+        if turn is not None and _stands_for_media(text[slice(*span)]):
+            builder.gap(*span, "unsupported-content")
+            continue
+        passage = Passage(text, unit.lines)
+        marks = word_marks(passage.string, (), builder.known) if is_unusual(passage.string) else []
+        kind = "item" if unit.item else "message" if turn else "paragraph"
+        builder.add(
+            kind, passage.runs(marks), speaker=turn.speaker if turn else None, time=turn.stamp if turn else None,
+            timestamp=timestamp, tags=(unit.task,) if unit.task else (),
+        )  # fmt: skip
 
 
 def _stands_for_media(said: str) -> bool:

@@ -30,6 +30,12 @@ STARTS = [
     ("def f():\n    # ¦If it rains\n    # the match\n", "text/x-python"),
     ("\ufeff¦World", "text/plain"),
     ("-a, --all\n\t¦Show all.", "text/plain"),
+    ("it hums\n2026-03-03T10:02:11Z ann: ¦it runs", "text/plain"),
+    ("it hums\n2026-03-03 10:02:11\t@ann\t¦it runs", "text/plain"),
+    ("it hums\n10:02 < ann> ¦it runs", "text/plain"),
+    ("Ann Lee, [03.03.2026 10:03]\n¦it runs", "text/plain"),
+    ("[03-Mar-26 10:02 AM] ann#1234\n¦it runs", "text/plain"),
+    ("It hums.\n:thumbsup: 2\n¦It runs", "text/plain"),
     ("* Version 3\n¦It is fast.\n\n** Pumps\n", "text/plain"),
     ("The news -*- outline -*-\n¦of pumps", "text/plain"),
     ("Format: http://x.org/copyright-format/1.0/\nSource: here\n¦Files:\n a\n", "text/plain"),
@@ -43,6 +49,9 @@ STARTS = [
     ("It runs.\n\n   Ways to run\n       ¦There are two.", "text/plain"),
 ]
 NO_STARTS = [
+    ("ann: ¦it runs", "text/plain"),
+    ("10:02 never: ¦it runs", "text/plain"),
+    ("he said to ann#1234\n¦it runs", "text/plain"),
     ("* Version 3\n¦It is fast.\n\n- Pumps\n", "text/plain"),
     ("* Never stop\n¦The pump.\n\n** Pumps\n", "text/plain"),
     ("* Fix the pump\n¦that leaks.\n\n** Pumps\n", "text/plain"),
@@ -81,6 +90,7 @@ NO_STARTS = [
     ('"Why?" ¦he said', "text/plain"),
 ]
 STOPS = [
+    ("see x.org¦\nAnn Lee  10:18 AM\nIt runs", "text/plain"),
     ("NAME¦\n       pump - move water", "text/plain"),
     ("A pump runs.¦ The valve", "text/plain"),
     ("a line¦\n- the match", MARKDOWN),

@@ -279,3 +279,83 @@ def test_names_of_fields_do_not_speak():
     assert set(speakers(read(Source(fields, "copyright")))) == {""}
     said = fields.replace("Files", "Bo").replace("Copyright", "Ann").replace("License", "Cy")
     assert set(speakers(read(Source(said, "copyright")))) == {"Ann", "Bo", "Cy"}
+
+
+IRC = """\
+--- Log opened Tue Mar 03 09:58:01 2026
+10:01 -!- omar [~omar@host.example.org] has joined #pumps
+10:02 < omar> the valve in hall two hums
+10:03 <@rita> it hums when the filter is dirty.
+10:06  * omar goes to hall two
+10:15 < omar> the filter was full of sand.
+10:20 -!- omar [~omar@host.example.org] has left #pumps [bye]
+"""
+ISO = """\
+2026-03-03T10:02:11Z omar: the valve hums again
+2026-03-03T10:03:40Z rita: the filter is dirty.
+Do not use oil.
+2026-03-03T10:17:00Z lena joined the room
+2026-03-03T10:18:09Z lena: I ordered two filters.
+2026-03-03T10:19:09Z rita: Two are enough.
+"""
+COLUMNS = """\
+2026-03-03 10:01:00\t-->\tomar (~omar@host.example.org) has joined #pumps
+2026-03-03 10:02:11\tomar\tthe valve hums again
+2026-03-03 10:03:40\t@rita\tthe filter is dirty.
+2026-03-03 10:15:02\tomar\tit was full of sand.
+2026-03-03 10:15:05\t--\trita is now known as rita_away
+"""
+SLACK = """\
+Rita Moss  10:03 AM
+The filter is dirty.
+
+Do not use oil.
+Omar Bell  10:15 AM
+The filter was full of sand.
+:thumbsup: 2
+Rita Moss  10:17 AM
+See https://wiki.example.org/filters
+Omar Bell  10:18 AM
+I will check the other halls.
+"""
+TELEGRAM = """\
+Rita Moss, [03.03.2026 10:03]
+The filter is dirty.
+
+Omar Bell, [03.03.2026 10:15]
+[In reply to Rita Moss]
+It was full of sand.
+
+Rita Moss, [03.03.2026 10:17]
+[ Photo ]
+"""
+DISCORD = """\
+[03-Mar-26 10:02 AM] omar#1234
+the valve hums again
+
+[03-Mar-26 10:03 AM] rita#0001
+The filter is dirty.
+{Attachments}
+https://cdn.example.com/sand.png
+
+[03-Mar-26 10:15 AM] omar#1234
+It was full of sand.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (IRC, ["omar: the valve in hall two hums", "rita: it hums when the filter is dirty.", "omar goes to hall two", "omar: the filter was full of sand."]),
+        (ISO, ["omar: the valve hums again", "rita: the filter is dirty.", "rita: Do not use oil.", "lena: I ordered two filters.", "rita: Two are enough."]),
+        (COLUMNS, ["omar: the valve hums again", "rita: the filter is dirty.", "omar: it was full of sand."]),
+        (SLACK, ["Rita Moss: The filter is dirty.", "Rita Moss: Do not use oil.", "Omar Bell: The filter was full of sand.", "Rita Moss: See https://wiki.example.org/filters", "Omar Bell: I will check the other halls."]),
+        (TELEGRAM, ["Rita Moss: The filter is dirty.", "Omar Bell: It was full of sand."]),
+        (DISCORD, ["omar#1234: the valve hums again", "rita#0001: The filter is dirty.", "rita#0001: https://cdn.example.com/sand.png", "omar#1234: It was full of sand."]),
+    ],
+    ids=["irc", "iso", "columns", "slack", "telegram", "discord"],
+)  # fmt: skip
+def test_what_a_program_of_chats_adds_is_left_out_and_who_speaks_is_told(text, said):
+    bundle = crystallize(Source(text, label="chat"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).findings == ()
+    assert [locus.statement.removeprefix("rita: The filter is dirty. ") for locus in bundle.loci] == said
