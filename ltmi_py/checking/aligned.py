@@ -50,7 +50,7 @@ class Aligned:
     """
 
     words: list[Word]
-    keys: list[str]
+    keys: Sequence[str]
     lexicon: Lexicon
     said: frozenset[str]
     found: Mapping[str, Posting]

@@ -7,8 +7,9 @@ by a synonym. Costs the claim's words times how often each stands in the evidenc
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.counting import counted, dated
@@ -44,16 +45,16 @@ def align(
     `text` is the claim's own, and `start` the offset at which it begins in what its words' offsets count from. Words
     whose keys are among `echoes` prove little by being found.
     """
-    keys = [word.key for word in words]
-    said = frozenset([word.word for word in words])
-    content = [index for index, word in enumerate(words) if word.kind in CONTENT]
+    _, _, forms, keys, kinds, _ = zip(*words, strict=True)
+    said = frozenset(forms)
+    content = [index for index, kind in enumerate(kinds) if kind in CONTENT]
     tails = wordlists.folded(evidence.language, "negation_tails")
     if not tails.isdisjoint(said):
-        content = [at for at in content if not (words[at].word in tails and at and words[at - 1].kind == NOT)]
+        content = [at for at in content if not (forms[at] in tails and at and kinds[at - 1] == NOT)]
     known, find = evidence.found, evidence.find
-    found = {keys[index]: known.get(words[index].word) or find(words[index]) for index in content}
+    found = {keys[index]: known.get(forms[index]) or find(words[index]) for index in content}
     aligned = Aligned(words, keys, evidence.lexicon, said, found, [0.0] * len(keys))
-    if not aligned.said.isdisjoint(number_words(evidence.language)) or DIGIT.search(text):
+    if not said.isdisjoint(number_words(evidence.language)) or DIGIT.search(text):
         _count(aligned, text, start, evidence.language)
     _weigh(aligned, content, echoes)
     total = sum(aligned.weights) or 1.0
@@ -89,12 +90,14 @@ def _count(aligned: Aligned, text: str, start: int, language: str) -> None:
 
 def indexed(words: Sequence[Word], found: Sequence[Stretch], start: int) -> list[tuple[Stretch, list[int]]]:
     """Return the figures or dates found in a text that begins at `start`, each with the indices of the words it is written with."""
-    if not found:
-        return []
-    starts = [word.start - start for word in words]
     return [
-        (one, list(range(bisect_left(starts, one.start), bisect_left(starts, one.stop)))) for one in found
+        (one, list(range(_from(words, one.start + start), _from(words, one.stop + start)))) for one in found
     ]
+
+
+def _from(words: Sequence[tuple[Any, ...]], at: int) -> int:
+    """Return the index of the first word that begins at `at` or later."""
+    return bisect_left(words, (at,))
 
 
 def _weigh(aligned: Aligned, content: list[int], echoes: frozenset[str]) -> None:
@@ -107,11 +110,11 @@ def _weigh(aligned: Aligned, content: list[int], echoes: frozenset[str]) -> None
         if words[index].kind != "figure" and not keys[index].isdigit()
     }
     aligned.weighty = weighty = [index for index in content if index not in written] if written else content
-    weights = aligned.weights
+    weights, found = aligned.weights, aligned.found
     for index in weighty:
-        key = keys[index]
-        posting = aligned.found[key]
-        weights[index] = posting.worth * ECHO if key in echoes else posting.worth
+        weights[index] = found[keys[index]].worth
+    for index in [index for index in weighty if keys[index] in echoes] if echoes else ():
+        weights[index] *= ECHO
 
 
 def _complementary(pool: list[Alignment], aligned: Aligned) -> list[Alignment]:
@@ -139,13 +142,10 @@ def _candidates(evidence: Evidence, found: Mapping[str, Posting]) -> list[Senten
     """Return the sentences that hold most of the claim's weight, judged by how words begin."""
     standing = [posting for posting in found.values() if posting.stands]
     top = _blocks(standing)
-    held: dict[Sentence, list[Posting]] = {}
+    held: dict[Sentence, list[Posting]] = defaultdict(list)
     for posting in standing:
         for sentence in evidence.sentences(posting, top):
-            if sentence in held:
-                held[sentence].append(posting)
-            else:
-                held[sentence] = [posting]
+            held[sentence].append(posting)
     order = sorted(
         [(-sum([posting.worth for posting in postings]), one.number, one) for one, postings in held.items()]
     )
@@ -196,7 +196,10 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
     loose = [-1] * len(ordered)
     if aligned.counted or aligned.dated:
         _equate(aligned, sentence, ordered, loose)
-    _loosen(aligned, hits, ordered, loose, near=sentence.near)
+    if length < len(hits):
+        _loosen(aligned, hits, ordered, loose)
+    if not sentence.near.keys().isdisjoint(aligned.found):
+        _liken(aligned, sentence.near, ordered, loose)
     if aligned.lexicon.abbreviations:
         _expand(aligned, ordered, loose, places)
     both = ordered[:]
@@ -209,10 +212,10 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
 
 def _equate(aligned: Aligned, sentence: Sentence, ordered: list[int], loose: list[int]) -> None:
     """Match the words of figures and dates that the sentence has in other words."""
-    for one, indices in aligned.counted:
+    for one, indices in aligned.counted if sentence.quantities else ():
         if -1 in [ordered[index] for index in indices]:
             _stand(counted(one, sentence, aligned.rounded), indices, ordered, loose)
-    for date, indices in aligned.dated:
+    for date, indices in aligned.dated if sentence.dates else ():
         if -1 in [ordered[index] for index in indices]:
             _stand(dated(date, sentence), indices, ordered, loose)
 
@@ -225,19 +228,20 @@ def _stand(place: int, indices: list[int], ordered: list[int], loose: list[int])
                 loose[index] = place
 
 
-def _loosen(
-    aligned: Aligned, hits: list[Hit], ordered: list[int], loose: list[int], *, near: Mapping[str, int]
-) -> None:
-    """Match, out of order or by a synonym, the words of content that have no match in order."""
+def _loosen(aligned: Aligned, hits: list[Hit], ordered: list[int], loose: list[int]) -> None:
+    """Match out of order the words of content that have no match in order."""
     weights = aligned.weights
     for index, found in hits:
         if ordered[index] < 0 and weights[index] and loose[index] < 0:
             loose[index] = next((place for place in found if place not in ordered), found[0])
+
+
+def _liken(aligned: Aligned, near: Mapping[str, int], ordered: list[int], loose: list[int]) -> None:
+    """Match by a synonym the words of content that have no match yet."""
     keys = aligned.keys
-    if not near.keys().isdisjoint(keys):
-        for index in [index for index in aligned.weighty if keys[index] in near]:
-            if ordered[index] < 0 and loose[index] < 0:
-                loose[index] = near[keys[index]]
+    for index in [index for index in aligned.weighty if keys[index] in near]:
+        if ordered[index] < 0 and loose[index] < 0:
+            loose[index] = near[keys[index]]
 
 
 def _expand(aligned: Aligned, ordered: list[int], loose: list[int], places: Places) -> None:
@@ -264,9 +268,9 @@ def _in_order(hits: list[Hit], count: int) -> tuple[list[int], int]:
     for index, found in hits:
         for place in reversed(found) if len(found) > 1 else found:
             if not tails or place > tails[-1]:
-                chain.append((index, place, nodes[-1] if nodes else -1))
+                nodes.append(len(chain))
+                chain.append((index, place, nodes[-2] if tails else -1))
                 tails.append(place)
-                nodes.append(len(chain) - 1)
                 continue
             at = bisect_left(tails, place)
             if tails[at] != place:

@@ -17,6 +17,7 @@ from ltmi_py.checking.tables import Row, rows
 from ltmi_py.checking.words import Word, families, spoken
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
+from ltmi_py.text.folding import lowered
 from ltmi_py.text.sentences import spans
 
 LETTERS = 4  # that a word is looked up by
@@ -89,9 +90,7 @@ class Evidence:
         pieces: list[str] = []
         at = 0
         for passage in passages:
-            text = passage.text.lower()
-            if len(text) != len(passage.text):
-                text = "".join(low if len(low := c.lower()) == 1 else c for c in passage.text)
+            text = lowered(passage.text)
             tabled = [] if passage.locus else rows(passage.text)
             found = _blocks(passage.text, tabled)
             self._rows.update((at + row.start, row) for row in tabled)

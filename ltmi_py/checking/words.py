@@ -22,6 +22,7 @@ DIGIT = re.compile(r"\d")
 BEGINNING = 2  # letters by which a word is told to be worth reading
 KNOWN = 1 << 17  # words remembered
 _SPOKEN = re.compile(r"\w+")
+_JOINED = frozenset(("cannot", "Cannot"))  # contractions without an apostrophe
 PAIR = 2  # words of a compound in which a light word tells it from another
 _OPENERS = frozenset(":\n")  # what a sentence may open after
 _AROUND = ".,;:!?()[]\"'"  # marks that are no part of a word at its ends
@@ -88,6 +89,7 @@ def _learn(stretch: str, language: str) -> Stretch:
     known = _read(language)
     if len(known) >= KNOWN:
         known.clear()
+    light = wordlists.folded(language, "particles")
     inside: list[Word] = []
     opening: list[Word] = []
     after: bool | None = None
@@ -101,8 +103,9 @@ def _learn(stretch: str, language: str) -> Stretch:
             open_name, name = SURE if end - at > 1 and stretch[at:end].isupper() else MAYBE, SURE
         elif stretch[at + group[0][0]].isupper():  # after an elided article: l'Orne
             open_name = name = SURE
-        moved = [Word(at + a, at + b, word, same, kind, NO) for a, b, word, same, kind in group]
-        plain, opened = _named(moved, name, language), _named(moved, open_name, language)
+        plain = opened = _moved(group, at, name, light)
+        if open_name != name:
+            opened = _moved(group, at, open_name, light)
         inside += opened if after else plain
         opening += plain if after is False else opened
         after = stretch[end : end + 1] in _OPENERS
@@ -110,11 +113,11 @@ def _learn(stretch: str, language: str) -> Stretch:
     return found
 
 
-def _named(words: list[Word], name: int, language: str) -> list[Word]:
-    light = wordlists.folded(language, "particles")
+def _moved(group: Group, at: int, name: int, light: frozenset[str]) -> list[Word]:
+    """Return the words of a chunk that begins at `at`; `name`: what its capital says of those of content."""
     return [
-        word._replace(name=name) if name and word.kind == "content" and word.word not in light else word
-        for word in words
+        Word(at + a, at + b, word, same, kind, name if kind == "content" and word not in light else NO)
+        for a, b, word, same, kind in group
     ]
 
 
@@ -125,7 +128,6 @@ def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = Non
     making its key would cost more than all else, and nobody asks for it.
     """
     known = _known(language)
-    contractions = wordlists.pairs(language, "contractions")
     out: list[str] = []
     true = True
     for stretch in stretches(text):
@@ -133,12 +135,12 @@ def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = Non
         if found is None:
             chunk = stretch.strip(_AROUND)
             low = chunk.lower()
-            plain = chunk.isalpha() and chunk.isascii() and (chunk.islower() or chunk.istitle())
-            if wanted is not None and plain and low[:BEGINNING] not in wanted and low not in contractions:
+            if wanted is not None and _is_plain(chunk) and low[:BEGINNING] not in wanted:
                 out.append(low)
                 true = False
                 continue
-            found = known[stretch] = tuple([word.key for word in _learn(stretch, language).inside])
+            groups = [_group(part, language) for part in CHUNK.findall(stretch)]
+            found = known[stretch] = tuple([word[3] for group in groups for word in group])
         out += found
     if len(known) > KNOWN:
         known.clear()
@@ -162,9 +164,18 @@ def counts(text: str, language: str) -> bool:
     )
 
 
+def _is_plain(chunk: str) -> bool:
+    """Tell whether a chunk is one word, which is what it says and nothing else: "Berlin", but not "cannot"."""
+    usual = chunk.isascii() and chunk.isalpha() and (chunk.islower() or chunk.istitle())
+    return usual and chunk not in _JOINED
+
+
 @lru_cache(maxsize=1 << 16)
 def _group(chunk: str, language: str) -> Group:
     """Return the words of a chunk, offsets counted from its start."""
+    if _is_plain(chunk):
+        low = chunk.lower()
+        return ((0, len(chunk), low, key(low, language), kind(low, language)),)
     found = pieces(chunk, language)
     kept = [token for number, token in enumerate(found) if not _has_parts(found, number)]
     made = tuple(made for token in kept for made in _made(token, language))

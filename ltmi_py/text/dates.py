@@ -13,7 +13,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from ltmi_py.text import wordlists
-from ltmi_py.text.folding import letters
+from ltmi_py.text.folding import letters, lowered
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ru")
 Order = Literal["day-month", "month-day"]
@@ -169,9 +169,22 @@ def _written(text: str, starts: list[int], languages: tuple[str, ...]) -> Iterat
     day_first, month_first = _patterns(languages)
     for match in _matches(day_first, text, starts):
         yield from _stated(match, months, match["year"])
-    named = [name.start() for name in _LETTERS.finditer(text) if name.group().casefold() in months]
-    for match in _matches(month_first, text, named):
+    for match in _matches(month_first, text, _named(text, months)):
         yield from _stated(match, months, match["year"] or match["alone"])
+
+
+def _named(text: str, months: Mapping[str, int]) -> list[int]:
+    """Return where the names of months begin, in ascending order; inside longer words as well."""
+    starts: list[int] = []
+    low = text.casefold()
+    if len(low) != len(text):
+        low = lowered(text)
+    for name in months.keys() & letters(text):
+        at = low.find(name)
+        while at >= 0:
+            starts.append(at)
+            at = low.find(name, at + 1)
+    return sorted(starts)
 
 
 def _matches(pattern: re.Pattern[str], text: str, starts: list[int]) -> Iterator[re.Match[str]]:

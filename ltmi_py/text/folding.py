@@ -11,6 +11,7 @@ _ACCENTS = re.compile(
     "[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\xad\u200b-\u200d\u2060\ufeff]+"
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
+_SPACED = "".join(chr(c).lower() if chr(c).isalpha() else " " for c in range(128))  # by character of ASCII
 _SHORT_I = re.compile("и\u0306")
 _SAME = str.maketrans({
     "’": "'", "‘": "'", "ʼ": "'", "＇": "'", "`": "'", "´": "'", "‐": "-", "‑": "-", "–": "-", "−": "-",
@@ -32,4 +33,14 @@ def fold(text: str) -> str:
 @lru_cache(maxsize=8)
 def letters(text: str) -> tuple[str, ...]:
     """Return the stretches of letters in `text` in lower case; what asks for dates and then for figures pays once."""
+    if text.isascii():
+        return tuple(text.translate(_SPACED).split())
     return tuple(_LETTERS.findall(text.casefold()))
+
+
+def lowered(text: str) -> str:
+    """Return `text` in lower case, character for character, so that offsets stay."""
+    lower = text.lower()
+    if len(lower) == len(text):
+        return lower
+    return "".join(low if len(low := c.lower()) == 1 else c for c in text)

@@ -6,7 +6,7 @@ Owns a guess that is cheap and good enough to choose tables; it looks at the beg
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from ltmi_py.text.folding import letters
@@ -63,15 +63,18 @@ def detect(text: str, *, sure: int = SURE) -> str:
             share = len(script.findall(sample))
             if share * (20 if language == "ja" else 4) > written and share:
                 return language
+    plain = sample.isascii()
+    found: Sequence[str] = () if plain else _WORD.findall(sample)
+    spoken = letters(sample) if plain else [word.lower() for word in found]
+    hits = list(filter(None, map(_function_words().get, spoken)))
+    most = len(hits) + (not plain)  # that another language can score, a letter of its own counted
+    if most <= SURER * sum(["en" in languages for languages in hits]):
+        return "en"
     scores = dict.fromkeys(_LATIN, 0)
-    if sample.isascii():
-        hits = list(filter(None, map(_function_words().get, letters(sample))))
-        if len(hits) <= SURER * sum(["en" in languages for languages in hits]):
-            return "en"
-    else:
+    if not plain:
         scores = {language: int(_LETTERS[language].search(sample) is not None) for language in _LATIN}
-    found = _WORD.findall(sample)
-    for at, languages in enumerate(map(_function_words().get, map(str.lower, found))):
+    found = found or _WORD.findall(sample)
+    for at, languages in enumerate(map(_function_words().get, spoken)):
         if languages is None:
             continue
         named = not _CAPITAL_NAMES.isdisjoint(languages) and _in_name(found, at)
@@ -79,11 +82,11 @@ def detect(text: str, *, sure: int = SURE) -> str:
             if not named or language not in _CAPITAL_NAMES:
                 scores[language] += 1
     best = max(_LATIN, key=scores.__getitem__)
-    least = sure if sample.isascii() else 1
+    least = sure if plain else 1
     return best if scores[best] >= least and scores[best] > SURER * scores["en"] else "en"
 
 
-def _in_name(found: list[str], at: int) -> bool:
+def _in_name(found: Sequence[str], at: int) -> bool:
     """Tell whether a function word is part of a name, which texts of other languages write as well: "Plaza de la Paz", "El Paso"."""
     light = _function_words()
     after = at + 1
@@ -97,7 +100,7 @@ def _in_name(found: list[str], at: int) -> bool:
     return _capital(found[at : at + 1]) or (before >= 0 and _capital(found[before : before + 1]))
 
 
-def _capital(word: list[str]) -> bool:
+def _capital(word: Sequence[str]) -> bool:
     return bool(word) and word[0][:1].isupper() and not (len(word[0]) > 1 and word[0].isupper())
 
 
