@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,6 +117,11 @@ class Sentence:
                 self._some[key] = [index]
         if whole:
             self.places = self._some
+        return self._some
+
+    @property
+    def held(self) -> Mapping[str, list[int]]:
+        """Return the indices of its words by key, as far as it is read; a word that nobody asked for stands for itself."""
         return self._some
 
     @property

@@ -115,8 +115,9 @@ def _learn(stretch: str, language: str) -> Stretch:
 
 def _moved(group: Group, at: int, name: int, light: frozenset[str]) -> list[Word]:
     """Return the words of a chunk that begins at `at`; `name`: what its capital says of those of content."""
+    new = tuple.__new__
     return [
-        Word(at + a, at + b, word, same, kind, name if kind == "content" and word not in light else NO)
+        new(Word, (at + a, at + b, word, same, kind, name if kind == "content" and word not in light else NO))
         for a, b, word, same, kind in group
     ]
 

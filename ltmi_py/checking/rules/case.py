@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import cache, wraps
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -14,7 +14,7 @@ from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.passages import Sentence, placed
 from ltmi_py.checking.report import Place, Reason
-from ltmi_py.checking.words import Word
+from ltmi_py.checking.words import Word, key
 from ltmi_py.text import dates, wordlists
 
 CLOSE = 0.6
@@ -102,8 +102,9 @@ class Case:
     @kept
     def stood_for(self) -> frozenset[int]:
         """Return the words that name what the sentence has a pronoun for at that place, and nothing else: "the bridge" of "she designed it"."""
-        spoken = wordlists.words(self.language, "pronouns")
-        theirs = self.best.sentence.words if self.best else []
+        if self.best is None or _pronouns(self.language).isdisjoint(self.best.sentence.held):
+            return frozenset()
+        spoken, theirs = wordlists.words(self.language, "pronouns"), self.best.sentence.words
         return frozenset(
             index
             for slot in self.slots
@@ -206,6 +207,13 @@ class Case:
         if a is None or b is None or b <= a:
             return located(sentence)
         return located(sentence, sentence.words[a].start, sentence.words[b - 1].stop)
+
+
+@cache
+def _pronouns(language: str) -> frozenset[str]:
+    """Return the pronouns and their keys: a sentence that holds none of them, has no pronoun."""
+    spoken = wordlists.words(language, "pronouns")
+    return spoken.union([key(word, language) for word in spoken])
 
 
 def shared(find: Callable[[Case], Value]) -> Callable[[Case], Value]:

@@ -150,10 +150,10 @@ def _worded(case: Case, source: Alignment, mine: Quantity, indices: list[int]) -
 
 
 def _paced(case: Case, source: Alignment, mine: Quantity) -> bool:
-    theirs = source.sentence.words
+    there = [one for one in source.sentence.quantities if "/" in one.unit or "/" in mine.unit]
     return any(
-        paced(mine, one, said=case.words, theirs=theirs, language=case.language)
-        for one in source.sentence.quantities
+        paced(mine, one, said=case.words, theirs=source.sentence.words, language=case.language)
+        for one in there
     )
 
 
