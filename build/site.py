@@ -24,6 +24,10 @@ from prepare import ROOT, WEB, run, say, stop
 
 POLICY = WEB / "policy.txt"
 POLICY_IN_PAGE = re.compile(r'<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"')
+STRING = re.compile(rb"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)""")
+AROUND_SIGN = re.compile(
+    rb" ?([=<>!&|?:,;(){}\[\]*%]+) ?|(?<![-+]) ([-+]) (?![-+])"
+)  # two minus signs are another sign
 LOADS_SOMETHING = re.compile(r"<(?:script|link|style|img|iframe|body)\b", re.IGNORECASE)
 NOT_SERVED = ("package.json", "package-lock.json", "tsconfig.json", ".npmrc", "vendor.json", "policy.txt")
 NOT_KEPT_OFFLINE = re.compile(
@@ -100,7 +104,20 @@ def flat(script: bytes) -> bytes:
     lines = script.splitlines(keepends=True)
     if any(line.count(b"`") % 2 for line in lines):
         return script
-    return b"".join(line.lstrip(b" ") for line in lines)
+    return b"".join(tight(line.lstrip(b" ")) for line in lines)
+
+
+def tight(line: bytes) -> bytes:
+    """Return a line of a script without the spaces around its signs.
+
+    Strings are untouched, and so is a line with templates that may lie in one another, or with a slash, which may begin
+    a pattern.
+    """
+    pieces = STRING.split(line)
+    if line.count(b"`") > 2 or any(b"/" in piece for piece in pieces[::2]):
+        return line
+    pieces[::2] = [AROUND_SIGN.sub(rb"\1\2", piece) for piece in pieces[::2]]
+    return b"".join(pieces)
 
 
 def check_policy(name: str, page: str, policy: str) -> None:
@@ -130,7 +147,7 @@ def release(built: runtime.Runtime) -> bytes:
             "path": f"wheel/{built.wheel.name}",
         },
     }
-    return f"export default {json.dumps(facts, indent=2)};\n".encode()
+    return f"export default {json.dumps(facts, separators=(',', ':'))};\n".encode()
 
 
 def precache(files: dict[str, bytes]) -> bytes:
