@@ -234,6 +234,16 @@ def test_leaving_out_keeps_the_account_of_every_byte(call: Caller) -> None:
     assert call("redo")["loci"] == 1
 
 
+def test_a_copy_is_handed_over_in_parts() -> None:
+    bare = Caller()
+    text = "\n\n".join(f"Pump {number} runs at {number} Hz." for number in range(700))
+    bare("crystallize", {"sources": [{"text": True}], "now": NOW}, text.encode())
+    parts = [bare("copy", {"begin": True}), bare("copy"), bare("copy")]
+    assert [part.count(b"\n") for part in parts] == [500, 201, 0]
+    assert b"".join(parts) == bare("write", {"form": "jsonl"})
+    assert bare("copy", {"begin": True}) == parts[0]
+
+
 def test_a_corrected_statement_says_that_nothing_proves_it(call: Caller) -> None:
     old = call("loci")["rows"][1]["locus"]["id"]
     summary = call("edit", {"change": {"op": "correct", "id": old, "statement": "Pumps run at 60 Hz."}})

@@ -210,7 +210,7 @@ class Engine extends EventTarget {
     }, after);
   }
 
-  /** What is done while the page rests: the warming, and a copy of the bundle for a worker that has to be started again. */
+  /** What is done while the page rests, step by step: the warming, and a copy of the bundle for a worker that has to be started again. */
   async #rest() {
     if ((await this.#link.json("warm")).more) {
       this.#cold = true;
@@ -218,7 +218,11 @@ class Engine extends EventTarget {
     }
     const made = this.#link.fresh;
     if (made?.method !== "crystallize" || (this.#summary?.loci ?? 0) < WORTH_A_COPY) return;
-    const copy = new Blob([await this.#link.bytes("write", { form: "jsonl" })]);
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const parts = [];
+    do parts.push(await this.#link.bytes("copy", { begin: !parts.length }));
+    while (parts.at(-1)?.length && this.#link.fresh === made);
+    const copy = new Blob(parts);
     if (this.#link.fresh === made) this.#link.fresh = { ...made, method: "restore", request: { warnings: this.#summary?.warnings }, data: [copy] };
   }
 

@@ -11,6 +11,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.util import find_spec
+from itertools import islice
 from typing import Any, TypeAlias
 
 from ltmi_py.bundle.dialects import PUBLISHED, REFERENCE
@@ -28,7 +29,7 @@ from ltmi_py.surfaces.operations import dispatch
 
 Request: TypeAlias = Mapping[str, Any]
 
-_STEP = 500  # loci that come into the index at once; other calls come in between
+_STEP = 500  # loci that come into the index, or a copy, at once; other calls come in between
 _READERS = {"pdf": "pypdf", "xlsx": "openpyxl"}  # what reads a kind of file, and comes on demand
 
 
@@ -48,6 +49,7 @@ class Session:
         self._warnings: list[str] = []
         self._history = edits.History()
         self._rehearsal: Iterator[str] | None = None
+        self._copy: Iterator[bytes] = iter(())
 
     def call(
         self, method: str, request: str, data: Iterable[Any] = (), notices: Any = None
@@ -262,6 +264,14 @@ class Session:
         written: bytes = dispatch("write", requests.Write(self.view.bundle, form=form, sources=sources)).data
         return written
 
+    def copy(self, request: Request, *_: Any) -> bytes:
+        """Return the next lines of the bundle as a file, the first where it is to `begin`; after the last none."""
+        from ltmi_py.bundle.writer import lines
+
+        if request.get("begin"):
+            self._copy = lines(self.view.bundle)
+        return b"".join(islice(self._copy, _STEP))
+
     def export(self, request: Request, *_: Any) -> bytes:
         """Return the loci in another shape; as "markdown" the notes of all topics, one after another."""
         if request["shape"] == "markdown":
@@ -289,6 +299,7 @@ _METHODS: Mapping[str, Callable[[Session, Request, list[bytes], Tell], Any]] = {
     "check": Session.check,
     "cite": lambda session, request, *_: session.view.cite(session.view.number(request["id"])),
     "clear": Session.clear,
+    "copy": Session.copy,
     "crystallize": Session.crystallize,
     "edit": Session.edit,
     "export": Session.export,
