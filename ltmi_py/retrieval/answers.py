@@ -123,7 +123,7 @@ def _nothing(index: Index, query: str) -> str:
         return "the index holds no loci"
     if not index.plan(query).words:
         return "the query holds no word to look for"
-    return "no word of the query occurs in the loci"
+    return "no word of the query occurs in the statements"
 
 
 def _too_little(hit: Hit) -> str:

@@ -50,7 +50,7 @@ def test_what_no_word_matches_is_not_found_and_nothing_is_guessed(loci):
     answer = search(index, "dragon licence")
 
     assert (answer.status, answer.hits, answer.nearest) == ("not_found", (), ())
-    assert answer.reason == "no word of the query occurs in the loci"
+    assert answer.reason == "no word of the query occurs in the statements"
     assert search(index, "scooter range").status == "found"
 
 

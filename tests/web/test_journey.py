@@ -68,7 +68,7 @@ def inked(page: Page, ink: str) -> str:
 
 def drawer(page: Page, name: str) -> Locator:
     """Open a drawer of the catalogue."""
-    page.get_by_role("link", name=re.compile(f"^{name}")).click()
+    page.get_by_role("tab", name=re.compile(f"^{name}")).click()
     return page.locator(f"#drawer-{name.lower().replace(' ', '-')}")
 
 
@@ -215,7 +215,7 @@ def test_what_was_exported_opens_as_the_bundle_it_was_made_of(
     statements = page.locator("ltmi-loci .statement").all_text_contents()
     page.locator("#file-input").set_input_files(exported)
     page.get_by_role("button", name="Replace it").click()
-    expect(page.locator("#status")).to_have_text(f"exported{suffix} is open: 3 loci.")
+    expect(page.locator("#status")).to_have_text(f"exported{suffix} is open: 3 statements.")
     expect(page.locator("ltmi-loci .statement")).to_have_text(statements)
     expect(page.locator(".line").first).to_have_text("# Valves")  # its text was here, and is its text still
 
@@ -416,8 +416,8 @@ def test_on_a_phone_the_drawer_chosen_has_its_label_in_sight(page: Page, address
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, address)
     page.evaluate("location.hash = 'left-out'")
-    expect(page.locator(".drawer-link[aria-current]")).to_be_in_viewport(ratio=0.95)
-    expect(page.locator(".drawer-link[aria-current]")).to_contain_text("Left out")
+    expect(page.locator(".drawer-tab[aria-selected=true]")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".drawer-tab[aria-selected=true]")).to_contain_text("Left out")
 
 
 def test_the_lattice_as_a_table_reaches_the_last_cell(page: Page, address: str, tmp_path: Path) -> None:

@@ -114,7 +114,9 @@ class Firefox:
 
     def ask(self, expression: str) -> Any:
         code = f"Promise.resolve({expression}).then((it) => JSON.stringify(it ?? null))"
-        found = self._call("script.evaluate", expression=code, target={"context": self._context}, awaitPromise=True)
+        found = self._call(
+            "script.evaluate", expression=code, target={"context": self._context}, awaitPromise=True
+        )
         return json.loads(found["result"]["value"])
 
 
@@ -129,7 +131,9 @@ class WebKit:
         self._call("/timeouts", script=1000 * PATIENCE, pageLoad=1000 * PATIENCE)
 
     def _call(self, path: str, **params: Any) -> Any:
-        request = Request(self._address + path, json.dumps(params).encode(), {"Content-Type": "application/json"})  # noqa: S310
+        request = Request(
+            self._address + path, json.dumps(params).encode(), {"Content-Type": "application/json"}
+        )  # noqa: S310
         with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
             return json.load(answer)["value"]
 
@@ -141,7 +145,9 @@ class WebKit:
 
 
 @contextlib.contextmanager
-def process(*command: str | Path, env: dict[str, str] | None = None, **options: Any) -> Iterator[subprocess.Popen[str]]:
+def process(
+    *command: str | Path, env: dict[str, str] | None = None, **options: Any
+) -> Iterator[subprocess.Popen[str]]:
     """Run a program until the end of the block."""
     with subprocess.Popen(command, env={**os.environ, **(env or {})}, text=True, **options) as running:
         try:
@@ -178,7 +184,15 @@ def webkit(tmp_path: Path) -> Iterator[Driver]:
     reading, writing = os.pipe()
     with contextlib.ExitStack() as stack:
         stack.enter_context(
-            process(screen, "-displayfd", str(writing), "-nolisten", "tcp", pass_fds=[writing], stderr=subprocess.DEVNULL)
+            process(
+                screen,
+                "-displayfd",
+                str(writing),
+                "-nolisten",
+                "tcp",
+                pass_fds=[writing],
+                stderr=subprocess.DEVNULL,
+            )
         )
         os.close(writing)
         with os.fdopen(reading) as display:

@@ -79,7 +79,15 @@ def test_no_message_is_left_over() -> None:
         path.read_text(encoding="utf-8") for path in OURS if path.name != "words.js"
     )
     groups = re.findall(r"^  (\w+): \{\n(.*?)^  \},$", messages, re.MULTILINE | re.DOTALL)
-    keyed = {"scoreParts", "mediaTypes", "reasons", "verdicts", "verdictSentences"}
+    keyed = {
+        "kindNotes",
+        "horizonNotes",
+        "scoreParts",
+        "mediaTypes",
+        "reasons",
+        "verdicts",
+        "verdictSentences",
+    }
     names = [
         f"{group}.{name}"
         for group, body in groups

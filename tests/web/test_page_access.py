@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -107,6 +108,47 @@ def test_the_whole_job_is_done_by_keys_alone(page: Page, address: str) -> None:
     with page.expect_download() as waiting:
         page.keyboard.press("Enter")
     assert waiting.value.suggested_filename == "pasted-text.ltmi"
+
+
+def test_the_views_are_tabs_that_arrow_keys_go_along(manual: Page) -> None:
+    manual.goto(f"{manual.url.partition('#')[0]}#loci")
+    chosen = manual.get_by_role("tab", selected=True)
+    expect(chosen).to_have_accessible_name(re.compile("^Statements"))
+    expect(manual.get_by_role("tabpanel", name="Statements")).to_be_visible()
+    chosen.focus()
+    for key, name in (("ArrowRight", "Outline"), ("End", "Left out"), ("ArrowRight", "Statements"), ("ArrowLeft", "Left out"), ("Home", "Statements"), ("ArrowRight", "Outline")):  # fmt: skip
+        manual.keyboard.press(key)
+        expect(manual.locator(":focus")).to_have_accessible_name(re.compile(f"^{name}"))
+        expect(manual.get_by_role("tabpanel", name="Statements")).to_be_visible()
+    manual.keyboard.press("Enter")
+    expect(chosen).to_have_accessible_name(re.compile("^Outline"))
+    expect(manual.get_by_role("tabpanel", name="Outline")).to_be_visible()
+    expect(manual.get_by_role("tabpanel")).to_have_count(1)
+    expect(manual.get_by_role("tablist").locator("[tabindex='0']")).to_have_count(1)
+    assert manual.url.endswith("#outline")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_the_words_on_a_card_mean_is_told_by_keys_too(manual: Page, theme: str) -> None:
+    manual.emulate_media(color_scheme=theme)
+    manual.goto(f"{manual.url.partition('#')[0]}#loci")
+    manual.get_by_role("button", name="What these words mean").focus()
+    manual.keyboard.press("Enter")
+    sheet = manual.get_by_role("group", name="What these words mean")
+    for word in ("fact", "claim", "short-lived", "long-lived", "horizon", "Breadcrumb"):
+        expect(sheet).to_contain_text(word)
+    assert problems(manual) == []
+    manual.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def test_what_only_comes_near_a_claim_is_called_so(manual: Page) -> None:
+    manual.goto(f"{manual.url.partition('#')[0]}#check")
+    near = manual.locator(".claim[data-verdict=unsupported]", has=manual.locator(".evidence"))
+    held = manual.locator(".claim[data-verdict=supported]")
+    assert near.count() > 0
+    expect(near.first).to_contain_text("Nearest in the text, but it does not say this")
+    expect(held.first).not_to_contain_text("Nearest")
 
 
 def test_an_answer_that_comes_late_leaves_the_focus_among_the_answers(page: Page, address: str) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 LOCI = 20_000
-BEING_READ = re.compile(r"^Reading .*, [1-9][\d,]* loci so far")
+BEING_READ = re.compile(r"^Reading .*, [1-9][\d,]* statements so far")
 NOTES = "The relief valve opens at 8 bar. It closes at 6 bar.\n"
 MAKE = """(count) => {
   const names = ["pump", "valve", "filter", "lamp", "crane", "boiler", "fan", "motor"];
@@ -87,7 +87,7 @@ def test_twenty_thousand_loci_scroll_without_blank_rows_and_answer_at_once(
     size = page.evaluate(MADE, LOCI)
     page.evaluate(WATCH)
     page.evaluate(PASTE)
-    expect(page.locator("#status")).to_contain_text("20,000 loci")
+    expect(page.locator("#status")).to_contain_text("20,000 statements")
     assert size > 1_000_000
     assert page.locator("ltmi-loci li").count() < 60
     longest = page.evaluate("window.longest")

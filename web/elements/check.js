@@ -150,7 +150,9 @@ function evidence(claim) {
     return !seen.has(key) && seen.add(key);
   });
   if (!unique.length) return claim.verdict === "unsupported" ? h("p", { class: "reasons" }, words.check.noEvidence) : null;
-  return h("ul", { class: "evidence", "aria-label": words.check.evidence }, ...unique.map(evidenceItem));
+  const standing = words.check.standing[claim.verdict];
+  const list = h("ul", { class: "evidence", "aria-label": standing ?? words.check.evidence }, ...unique.map(evidenceItem));
+  return standing ? h("div", {}, h("p", { class: "standing" }, standing), list) : list;
 }
 
 /** @param {Place} place */

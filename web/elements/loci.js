@@ -1,7 +1,7 @@
 // The catalogue's main drawer: every locus, filtered and ordered, one of them open.
 
 import { fill, h, paused } from "../lib/dom.js";
-import { cardRow } from "../lib/card.js";
+import { cardRow, terms } from "../lib/card.js";
 import { openCard } from "../lib/open-card.js";
 import { session } from "../lib/session.js";
 import { VirtualList } from "../lib/virtual.js";
@@ -46,7 +46,7 @@ class LociView extends HTMLElement {
     fill(this.#order, ...Object.entries(words.loci.sorts).map(([value, name]) => option(value, name)));
     fill(this.#explain, h("p", {}, words.loci.explain), h("button", { class: "link", type: "button", click: () => (this.#explain.hidden = true) }, words.loci.explainDone));
     this.#scroller.append(this.#explain, this.#narrowed, this.#empty, this.#list.element);
-    this.append(h("div", { class: "filters" }, this.#words, this.#kind, this.#horizon, this.#order, this.#count), this.#scroller);
+    this.append(h("div", { class: "filters" }, this.#words, this.#kind, this.#horizon, this.#order, ...terms(), this.#count), this.#scroller);
     this.#scroller.addEventListener("keydown", (event) => this.#keys(event));
     session.on("bundle", ({ fresh }) => void this.#bundle(fresh));
     session.on("first", (rows) => this.#first(rows));

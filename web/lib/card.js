@@ -55,7 +55,7 @@ export function cardRow(row, { chosen, tabbable = true, choose }) {
     "p",
     { class: "card-facts" },
     row.line === null ? null : h("span", { class: "card-line" }, words.loci.line(row.line)),
-    h("span", { title: words.horizonNotes[locus.horizon] }, words.horizons[locus.horizon]),
+    h("span", {}, words.horizons[locus.horizon]),
     confidenceBar(locus.confidence),
     row.status === "unproved" ? h("span", { class: "unproved" }, icon("unproved"), words.statuses.unproved) : null,
   );
@@ -72,7 +72,7 @@ export function cardDetails(row) {
   const facts = [
     [words.card.proof, h("span", { class: "with-icon" }, icon(row.status), words.statuses[row.status] ?? row.status)],
     [words.card.confidence, locus.confidence.toFixed(2)],
-    [words.card.horizon, words.horizonNotes[locus.horizon] ?? locus.horizon],
+    [words.card.horizon, `${words.horizons[locus.horizon]}: ${words.horizonNotes[locus.horizon]}`],
     [words.card.bytes, h("span", { class: "mono" }, `${locus.source.offset[0]}–${locus.source.offset[1]}`)],
     [words.card.cell, h("span", { class: "mono" }, locus.lattice.join(" · "))],
     [words.card.seen, locus.first_seen.replace("T", " ").replace(/:\d\d(\.\d+)?Z$/, " UTC")],
@@ -80,6 +80,26 @@ export function cardDetails(row) {
   ];
   if (locus.tags?.length) facts.push([words.card.tags, locus.tags.join(", ")]);
   if (locus.relations?.length) facts.push([words.card.relations, locus.relations.map((each) => `${each.type} ${each.target.slice(0, 10)}…`).join(", ")]);
+  return factList(facts);
+}
+
+/** What the words on a card mean: a sheet, and the button that opens it by mouse or by keys. */
+export function terms() {
+  const { kinds, kindNotes, horizons, horizonNotes } = words;
+  const sheet = h(
+    "div",
+    { class: "sheet-menu terms", id: "terms", popover: "auto", role: "group", "aria-label": words.loci.terms },
+    h("p", {}, words.terms.kinds),
+    factList(Object.entries(kindNotes).map(([kind, note]) => [kinds[kind] ?? kind, note])),
+    h("p", {}, words.terms.horizon),
+    factList(Object.entries(horizonNotes).map(([horizon, note]) => [horizons[horizon] ?? horizon, note])),
+    factList([[words.terms.breadcrumb, words.terms.breadcrumbNote], [words.terms.confidence, words.terms.confidenceNote]]),
+  );
+  return [h("button", { type: "button", class: "link", popovertarget: "terms" }, words.loci.terms), sheet];
+}
+
+/** @param {[string, Node | string][]} facts */
+function factList(facts) {
   return h("dl", { class: "facts" }, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
 }
 
