@@ -18,7 +18,9 @@ from ltmi_py.text.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
 LONG = 28  # words: a piece of at most so many is not parted again
-_MAY_JOIN = re.compile(r"[CW;]|[XVvz][^,]+,[PDUA].*[XVvz]")  # a joint, or a comma between two verbs
+_MAY_JOIN = re.compile(
+    r"[CW;]|[XVvz][^,]+,[PDUA].*[XVvz]|X[TvD].*,[DTv]"
+)  # a joint, or a comma between two verbs
 LEAST = 7  # words: a shorter sentence is not looked at
 
 

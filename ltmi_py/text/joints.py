@@ -11,18 +11,20 @@ from dataclasses import replace
 
 from ltmi_py.text import verbs
 from ltmi_py.text.carrying import carried_words
+from ltmi_py.text.complements import complement, participial
 from ltmi_py.text.governing import governed, keeps_governors
 from ltmi_py.text.joint import Joint
 from ltmi_py.text.loose import is_loose
 from ltmi_py.text.mainclauses import Main, after_adverbs, date_end, main_clause
 from ltmi_py.text.ownsubjects import BARE, lists_before, own_subject, points_back
 from ltmi_py.text.references import can_be_repeated
-from ltmi_py.text.relatives import relative, restrictive
+from ltmi_py.text.relatives import after_name, relative, restrictive
 from ltmi_py.text.tagging import Tagged
 
 _TURNING_BACK = frozenset(("otherwise", "rather", "else", "neither", "not", "only", "namely", "i.e", "e.g"))
 _JOINING = frozenset(("and", "but", "who", "which"))
 _JOINTS = re.compile("[,;:CWU]")  # by the classes of words; "And" may be written like a name
+_COORDINATED = re.compile("C[DUOP]")
 _SUBORDINATING = re.compile("[WS]")
 _CONNECTING = frozenset(
     ("however", "therefore", "thus", "instead", "consequently", "nevertheless", "nonetheless", "moreover")
@@ -72,23 +74,34 @@ def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
     tags, words = sentence.tags, sentence.words
     for found in _JOINTS.finditer(tags, main.verb + 2, len(tags) - 2):
         at = found.start()
-        word, after = words[at], words[at + 1]
+        word = words[at]
         if not free[at] or (tags[at] not in ",;:" and word not in _JOINING):
             continue
         if tags[at] == ":":
             return
         if tags[at] == ";":
             yield from _semicolon(sentence, main, at)
-        elif tags[at] == "," and after in ("and", "but"):
-            yield from _coordinated(sentence, main, at, at + 2)
-        elif tags[at] == "," and after in ("who", "which"):
-            yield from relative(sentence, main, at)
-        elif tags[at] == "," and (tags[at + 1] in "PDU" or after in _CONNECTING):
-            yield from _spliced(sentence, main, at)
+        elif tags[at] == ",":
+            yield from _at_comma(sentence, main, at)
         elif word in ("and", "but") and tags[at - 1] != ",":
             yield from _coordinated(sentence, main, at, at + 1)
         elif word in ("who", "which") and tags[at - 1] != ",":
             yield from restrictive(sentence, main, at)
+            if word == "who":
+                yield from after_name(sentence, main, at)
+
+
+def _at_comma(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
+    word, tag = sentence.words[at + 1], sentence.tags[at + 1]
+    if word in ("and", "but"):
+        yield from _coordinated(sentence, main, at, at + 2)
+    elif word in ("who", "which"):
+        yield from relative(sentence, main, at)
+    elif tag in "PDU" or word in _CONNECTING:
+        yield from _spliced(sentence, main, at)
+        yield from complement(sentence, main, at, at + 1)
+    elif tag in "vT":
+        yield from participial(sentence, main, at)
 
 
 def _semicolon(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
@@ -127,9 +140,10 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
         return
     comma = right - left > 1
     found = list(own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else BARE)))
-    yield from found or _shared_subject(
-        sentence, main, Joint(left, right, "shared subject", 7 if comma else 6)
-    )
+    if found or sentence.tags[right] == "D":
+        yield from found or complement(sentence, main, left, right)
+        return
+    yield from _shared_subject(sentence, main, Joint(left, right, "shared subject", 7 if comma else 6))
 
 
 def _continues_subject(sentence: Tagged, main: Main, at: int) -> bool:
@@ -197,6 +211,8 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     between = tags[main.verb + 1 : joint.left]
     if ";" in between or "P" in between:
         return
+    if _another_clause(sentence, main, joint.left):
+        return
     for found in _SUBORDINATING.finditer(tags, main.verb + 1, joint.left):
         if words[found.start()] not in ("as", "after", "before", "since"):
             return
@@ -205,6 +221,15 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     carried = carried_words(sentence, main, verb)
     if carried:
         yield replace(joint, subject=carried)
+
+
+def _another_clause(sentence: Tagged, main: Main, at: int) -> bool:
+    """Tell whether a clause with a subject of its own stands between the main verb and word `at`: that goes on there."""
+    for found in _COORDINATED.finditer(sentence.tags, main.verb + 1, at - 2):
+        clause = main_clause(sentence, found.end() - 1)
+        if clause is not None and clause.verb < at:
+            return True
+    return False
 
 
 def _is_unbroken(sentence: Tagged, main: Main, at: int, verb: int) -> bool:

@@ -13,6 +13,7 @@ from ltmi_py.text.wordlists import words as listed
 
 _LARGER = frozenset(("of", "and", "or", "with", "for", "as", "in", "at", "from", "during", "near"))
 _NAMING = frozenset(("called", "named", "titled", "entitled", "dubbed", "as"))
+_FULL_NAME = 2  # words
 
 
 def relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
@@ -61,6 +62,19 @@ def _name_before(sentence: Tagged, main: Main, at: int) -> int | None:
     return start - 1 if words[start - 1] == "the" else start
 
 
+def after_name(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
+    """Yield "… Ann Moore who …": a name of two words that no article bounds is not told apart by what follows."""
+    tags, words = sentence.tags, sentence.words
+    verb = after_adverbs(tags, at + 1)
+    start = _name_before(sentence, main, at)
+    if start is None or at - start < _FULL_NAME or tags[start:at].strip("U") or words[start] == "the":
+        return
+    if (tags[start - 1] not in "XVvz" and words[start - 1] != "by") or governed(words, main.verb, at):
+        return
+    if verb < len(tags) - 1 and tags[verb] in "XVvz" and words[verb] not in PLURAL:
+        yield Joint(at, at + 1, "who", 4, subject=(start, at))
+
+
 def restrictive(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
     """Yield "X is a … who …": what the class word is said to do, X does."""
     tags, words = sentence.tags, sentence.words
@@ -72,9 +86,11 @@ def restrictive(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
         return
     between = range(main.verb + 2, at)
     vague = listed("en", "vague_nouns")
-    if not between or any(tags[i] in 'CSWXV,;:("' or words[i] in vague for i in between):
+    if not between or any(tags[i] in 'CSWXV;:("' or words[i] in vague for i in between):
         return
-    if any(tags[i] == "R" for i in between) and not (words[at] == "who" and _placed(sentence, between)):
+    if any(tags[i] == "," and not tags[i - 1] == tags[i + 1] == "U" for i in between):
+        return
+    if any(tags[i] == "R" for i in between) and not _placed(sentence, between):
         return
     verb = after_adverbs(tags, at + 1)
     if verb < len(tags) - 1 and tags[verb] in "XVvz" and words[verb] not in PLURAL:
@@ -82,11 +98,14 @@ def restrictive(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
 
 
 def _placed(sentence: Tagged, between: range) -> bool:
-    """Tell whether all that comes between a class word and "who" is where it belongs: "in the Marine Corps"."""
+    """Tell whether all that comes between a class word and "who" is where it belongs: "in the Marine Corps".
+
+    A relative clause without a comma bounds a class, never a name: it speaks of the class word.
+    """
     tags, words = sentence.tags, sentence.words
     first = next(i for i in between if tags[i] == "R")
     behind = range(first, between.stop)
     return tags[between.stop - 1] == "U" and all(
-        words[i] in ("in", "from", "at") if tags[i] == "R" else tags[i] in "UN" or words[i] == "the"
+        words[i] in ("in", "from", "at") if tags[i] == "R" else tags[i] in "UN," or words[i] == "the"
         for i in behind
     )

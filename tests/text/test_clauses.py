@@ -107,6 +107,30 @@ def said(text):
             "The choir is known as The Larks, which sings in the old chapel.",
             ["The choir is known as The Larks.", "The Larks sings in the old chapel."],
         ),
+        (
+            "Bob was born in Leeds in 1920, the eldest son of a miner from Wales.",
+            ["Bob was born in Leeds in 1920.", "Bob was the eldest son of a miner from Wales."],
+        ),
+        (
+            "Acme is a village in Kent and a port on the coast.",
+            ["Acme is a village in Kent.", "Acme is a port on the coast."],
+        ),
+        (
+            "The mill was sold in 1920, demolished by a bank in the spring.",
+            ["The mill was sold in 1920.", "The mill was demolished by a bank in the spring."],
+        ),
+        (
+            "Acme is a village in Kent, located east of the old road.",
+            ["Acme is a village in Kent.", "Acme is located east of the old road."],
+        ),
+        (
+            "The new head of the firm is Ann Moore who sells pumps in Leeds.",
+            ["The new head of the firm is Ann Moore.", "Ann Moore sells pumps in Leeds."],
+        ),
+        (
+            "Acme is a public body in Scotland which was set up in 2000.",
+            ["Acme is a public body in Scotland.", "Acme was set up in 2000."],
+        ),
     ],
 )
 def test_clauses_stand_alone(sentence, clauses):
@@ -135,6 +159,12 @@ def test_what_governs_is_never_parted_from_what_it_governs(sentence):
 @pytest.mark.parametrize(
     "sentence",
     [
+        "Acme is a film about Tom and a girl from Leeds.",
+        "Acme is a village in Kent, a county of England.",
+        "Acme is a member of the Senate and the House of Lords.",
+        "The mill was bought by Acme Ltd, founded by two miners.",
+        "Bob Moore is the maker of a film on Ann Lee who lives in Leeds.",
+        "The firm sold its mill and its debts were paid, and is now held by a bank.",
         "Each time the pump starts, the lamp turns red for a minute.",
         "The year the war ended, the company was sold to a bank.",
         "The more the valve opens, the lower the pressure is in the tank.",
