@@ -14,6 +14,8 @@ _ENDING = 2  # letters that may differ between two forms of a noun
 _PERSONS = frozenset(("er", "ihn", "ihm", "ihnen"))
 _OBJECTS = frozenset(("es", "sie", "ihn", "ihm", "ihr", "ihnen"))
 _PARTING = frozenset((",", ";", ":", "(", "und", "et", "y", "e"))
+_ENCLITICS = ("-le", "-la", "-les", "-lui", "-leur", "-en", "-y")
+_FIRST_CLAUSE = 7  # words
 _REACH = 4  # words from the beginning within which a German pronoun has no noun before it
 _REFLEXIVES = frozenset(("se", "si"))
 _CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "li", "gli", "ne"))
@@ -23,6 +25,8 @@ def leans(sentence: Tagged, language: str) -> bool:
     """Tell whether an adverb or a pronoun inside a sentence means what was said before it."""
     words = sentence.words
     if _demonstrates(sentence, language):
+        return True
+    if language != "de" and _has_clitic(sentence, language):
         return True
     if language == "de":
         return _german(sentence)
@@ -49,6 +53,24 @@ def _demonstrates(sentence: Tagged, language: str) -> bool:
             return (
                 noun.isalpha() and noun not in own and not any(said.startswith(stem) for said in words[:at])
             )
+    return False
+
+
+def _has_clitic(sentence: Tagged, language: str) -> bool:
+    """Tell whether the first clause has a short object that means what was said before: "Le bureau peut la retirer"."""
+    words = sentence.words
+    clitics = wordlists.words(language, "clitics")
+    if not clitics:
+        return False
+    if words[0].endswith(_ENCLITICS) and "-" in words[0]:
+        return True
+    modals = wordlists.words(language, "before_clitics")
+    for at, word in enumerate(words[:_FIRST_CLAUSE]):
+        if word in _PARTING:
+            return False
+        named = at == 2 and words[0] in wordlists.words(language, "definite_articles")
+        if at and (words[at - 1] in modals or named) and (word in clitics or word.startswith(("l'", "l’"))):
+            return at + 1 < len(words) and (words[at + 1][0].isalpha() or "'" in word or "’" in word)
     return False
 
 

@@ -197,13 +197,14 @@ class Fronting:
             self._take_in(self._previous, draft)
 
     def _goes_on(self, draft: Draft) -> bool:
-        """Tell whether nothing but the speaker stands in front, who said the sentence before as well."""
+        """Tell whether what stands in front is what stood in front of the sentence before, or who said that as well."""
         before, speaker = self._previous, self._speaker[1] if self._speaker else None
-        alone = [speaker, ": "]
-        if before is None or draft.lead != alone or not before.lead:
+        if before is None or not before.lead:
             return False
+        if draft.lead == before.lead:
+            return True
         others = [item.text if isinstance(item, Context) else item for item in before.lead[-2:]]
-        return others == [speaker.text if speaker else "", ": "]
+        return draft.lead == [speaker, ": "] and others == [speaker.text if speaker else "", ": "]
 
     def _language_of(self, draft: Draft) -> str:
         """Return the language of a sentence: English where a text in another script has one."""

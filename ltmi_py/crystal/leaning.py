@@ -30,7 +30,26 @@ _VERBS = tuple("XVvzA")
 TINY = 4  # words: a sentence so short says little alone
 BRIEF = 9  # words: one so short whose subject is bare leans on the sentence before
 _SHORTEST = 4  # words of a sentence with a subject of two
-_OPENING = 4  # words of a phrase before its subject
+_OPENING = 7  # words of a phrase before its subject
+_LONGEST_COMMAND = 4  # words before the object of a command
+_WE = frozenset(
+    (
+        "i'll",
+        "we'll",
+        "you'll",
+        "i’ll",
+        "we’ll",
+        "you’ll",
+        "i'd",
+        "we'd",
+        "i've",
+        "we've",
+        "i’d",
+        "we’d",
+        "i’ve",
+        "we’ve",
+    )
+)
 _REACH = 2  # adjectives between a demonstrative and its noun
 _CONDITIONS = frozenset(
     ("if", "when", "once", "unless", "since", "until", "after", "first", "where", "should")
@@ -45,7 +64,7 @@ _PART = frozenset(("same", "other", "others", "latter", "former", "rest", "remai
 def needs_before(sentence: Tagged) -> bool:
     """Tell whether a demonstrative, an object or an adverb means something that the sentence does not name."""
     words = sentence.words
-    if words[0] == "another" and sentence.tags[2:3] in tuple("XVvz"):
+    if words[0] in ("another", "one") and sentence.tags[2:3] in tuple("XVvz"):
         return True
     if words[0] == "the" and words[1:2] and words[1] in _PART and sentence.tags[2:3] in _VERBS:
         return True
@@ -127,7 +146,7 @@ def _is_subject(sentence: Tagged, at: int) -> bool:
     if not tags[at + 1 : at + 2] or tags[at + 1] not in "XVvzbA":
         return False
     opened = (at == 1 and tags[0] == "S") or (
-        tags[0] == "R" and at <= _OPENING and all(tags[i] in "RDONAU" for i in range(at))
+        tags[0] == "R" and at <= _OPENING and all(tags[i] in "RDONAUvTzb" for i in range(at))
     )
     return opened and not is_impersonal(sentence, at)
 
@@ -172,7 +191,9 @@ def _is_object(sentence: Tagged, at: int) -> bool:
 
 def _is_command(sentence: Tagged, at: int) -> bool:
     """Tell whether nothing is named before an object: "Press it", "Leave it on"."""
-    return at <= 2 and all(sentence.tags[i] in "bzIA" for i in range(at))
+    if at == 2 and sentence.words[0] in _WE:
+        return True
+    return at <= _LONGEST_COMMAND and all(sentence.tags[i] in "bzIAPXR" for i in range(at))
 
 
 def bare_subject(sentence: Tagged) -> str:

@@ -112,7 +112,9 @@ def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headin
         hangs = _hangs(text, stretch)
         term = None
         if hangs:
-            term = builder.add("term", Passage(text, [trim(text, *stretch[0])]).runs(()))
+            at = trim(text, *stretch[0])
+            term = builder.add("term", Passage(text, [at]).runs(()))
+            lists.term = (at[0] - stretch[0][0], term)
         for unit in separate(text, stretch[1:] if hangs else stretch):
             passage = Passage(text, unit.lines)
             marks = word_marks(passage.string, (), builder.known) if lists.unusual else []
@@ -140,13 +142,23 @@ class _Lists:
         self.open: list[tuple[int, int]] = []  # indent and index of each open item
         self.lead: int | None = None
         self.above: int | None = None  # the paragraph added last
+        self.term: tuple[int, int] | None = (
+            None  # indent and index of the term that what is set in below it explains
+        )
 
     def reset(self) -> None:
-        self.open, self.lead = [], None
+        self.open, self.lead, self.term = [], None, None
+
+    def _explained(self, indent: int) -> int | None:
+        """Return the term under which a line with this indent stands; one that is not set in ends it."""
+        if self.term is not None and indent <= self.term[0]:
+            self.term = None
+        return self.term[1] if self.term else None
 
     def add_code(self, lines: list[Span]) -> None:
         """Add lines of code, under the line that introduces them."""
         text = self.builder.text
+        self._explained(trim(text, *lines[0])[0] - lines[0][0])
         runs = Passage(text, without_margins(text, lines)).runs(())
         blocks = self.builder.blocks
         runs_on = self.above == len(blocks) - 1 and hangs(text, blocks[-1].stop)
@@ -159,9 +171,10 @@ class _Lists:
             self.builder.add("paragraph", runs, parent=term)
             return
         if not unit.item:
-            parent = self.open[-1][1] if self.open and unit.indent > self.open[-1][0] else None
+            inside = self.open and unit.indent > self.open[-1][0]
+            parent = self.open[-1][1] if inside else self._explained(unit.indent)
             index = self.builder.add("paragraph", runs, parent=parent)
-            if parent is not None:
+            if inside:
                 return
             self.open = []
             self.lead = index if passage.string.rstrip().endswith((":", "：")) else None
@@ -170,7 +183,7 @@ class _Lists:
         while self.open and self.open[-1][0] >= unit.indent:
             self.open.pop()
         tags = (*(("ordered",) if unit.ordered else ()), *((unit.task,) if unit.task else ()))
-        parent = self.open[-1][1] if self.open else None
+        parent = self.open[-1][1] if self.open else self._explained(unit.indent)
         index = self.builder.add("item", runs, level=len(self.open), parent=parent, lead=self.lead, tags=tags)
         self.open.append((unit.indent, index))
 

@@ -182,3 +182,29 @@ def test_the_title_of_a_clause_in_capitals_and_a_citation_alone_are_no_statement
         said("<p>The hall is open.</p><p>[Op. cit., p. 34]</p><p>It rains.</p>", "a.html")[0]
         == "The hall is open."
     )
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Chaque parcelle est attribuée pour un an.", "Le bureau peut la retirer après deux rappels."),
+        ("Le dépôt est fermé.", "Vous pouvez le faire en ligne."),
+        ("Le maire ferme la salle.", "Le maire l'explique par le manque de personnel."),
+        ("El arrendatario entrega una fianza.", "La arrendadora la deposita en el banco."),
+        ("Birds found two caches at noon.", "For caches learned in the evening it rose to six."),
+        ("Sleep helps birds in two ways.", "One explanation is that sleep keeps traces."),
+        ("Legal asked for the licence.", "I'll forward it."),
+    ],
+)  # fmt: skip
+def test_an_object_in_front_of_its_verb_takes_in_the_sentence_before(first, second):
+    assert said(f"{first} {second}")[-1] == f"{first} {second}"
+
+
+def test_what_goes_on_below_a_term_has_it_in_front_as_well():
+    text = "PUMP(7)\n\nMODES\n       SLOW\n              Turns once a day.  This saves power.\n\n              •  warm the seal;\n              •  close the valve.\n"
+    assert said(text, "pump.txt")[-4:] == [
+        "SLOW: Turns once a day.",
+        "SLOW: Turns once a day. This saves power.",
+        "SLOW: warm the seal;",
+        "SLOW: close the valve.",
+    ]

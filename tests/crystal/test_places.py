@@ -250,7 +250,7 @@ def test_what_a_definition_says_has_its_term_in_front():
         "<dt>Host</dt><dd><p>The name of the machine.</p><ul><li>long names</li></ul></dd></dl><p>Both are needed.</p>"
     )
     assert [x.statement for x in made(page, media_type="text/html")] == [
-        "Port: The number the server listens on.", "Port: The client asks for it.",
+        "Port: The number the server listens on.", "Port: The number the server listens on. The client asks for it.",
         "Host: The name of the machine.", "Host: long names", "Both are needed.",
     ]  # fmt: skip
 
