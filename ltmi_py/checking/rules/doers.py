@@ -51,15 +51,16 @@ def doer(case: Case) -> Iterator[Found]:
 def another(case: Case) -> Iterator[Found]:
     """Find a name as the doer of what the sentence says that another did, in either voice: "founded by Jonas" of "Marta founded it"."""
     best = case.best
-    if best is None or not any(word.name == SURE for word in best.sentence.words):
+    if best is None or all(word.name == NO for word in case.words):
         return
     theirs = best.sentence.words
     stand = wordlists.folded(case.language, "pronouns_object")
     for index, place in enumerate(best.places):
         word = case.words[index]
-        if place < 1 or word.kind != "content" or word.key != theirs[place].key:
+        if place < 1 or word.kind != "content" or word.name != NO or word.key != theirs[place].key:
             continue
-        mine, other = _sides(case.words, index, case.language), _sides(theirs, place, case.language)
+        mine = _sides(case.words, index, case.language)
+        other = _sides(theirs, place, case.language) if mine else None
         if mine is None or other is None or not _named(case, mine.doer) or not _named(case, other.doer):
             continue
         same = mine.other & other.other or any(one.word in stand for one in theirs[place + 1 : place + 2])
