@@ -64,10 +64,18 @@ class Aligned:
     rounded: frozenset[int] = frozenset()
     _wanted: frozenset[str] = frozenset()
 
+    def lacking_of(self, one: Alignment) -> list[int]:
+        """Return the words that weigh something and that an alignment's sentence does not carry."""
+        return [index for index in self.weighty if not one.carries(index)]
+
+    def found_key(self, key: str) -> bool:
+        """Tell whether the evidence has a word of the claim's anywhere, told by its key."""
+        posting = self.found.get(key)
+        return posting is not None and posting.stands
+
     def seen(self, index: int) -> bool:
         """Tell whether the evidence has the word `index`, of content, anywhere."""
-        posting = self.found.get(self.keys[index])
-        return posting is not None and posting.stands
+        return self.found_key(self.keys[index])
 
     @property
     def wanted(self) -> frozenset[str]:

@@ -46,9 +46,13 @@ def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int
     theirs = source.sentence.words
     said = ", ".join([case.plain[slice(*case.span(index, index + 1))] for index in taken])
     shared = {place for place, own in zip(source.places, best.places, strict=True) if min(place, own) >= 0}
+    shared |= {source.places[index] for index in taken}
     denials = [place for place, word in enumerate(theirs) if word.kind == NOT]
     for place in denials:
-        after = next((i for i in range(place + 1, len(theirs)) if theirs[i].kind != "stop"), -1)
+        after = next(
+            (i for i in range(place + 1, len(theirs)) if theirs[i].kind != "stop" and theirs[i].key != "1"),
+            -1,
+        )
         if after in shared:
             where = case.place(source.sentence, place, after + 1)
             message = f"of {said} the evidence says {where.text!r}, the answer does not"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ltmi_py.checking.rules.case import Case, shared
-from ltmi_py.checking.words import SURE, Word
+from ltmi_py.checking.words import NOT, SURE, Word
 from ltmi_py.text import wordlists
 
 CLAUSED = frozenset(",;:–—")  # marks that part clauses
@@ -20,6 +20,35 @@ def clause(words: Sequence[Word], at: int, *, text: str) -> range:
     while high + 1 < len(words) and words[high + 1].word not in joints and not parted(words, high, text):
         high += 1
     return range(low, high + 1)
+
+
+@shared
+def elliptic(case: Case) -> frozenset[int]:
+    """Return the words of a claim that only a later clause has, which leaves out what both share: "the last at 11" of "the first bus leaves at 5 and the last at 11"."""
+    best = case.best
+    if best is None:
+        return frozenset()
+    theirs, text = best.sentence.words, best.sentence.text
+    joints = wordlists.in_any("clause_joints")
+    told = [i for i in case.aligned.weighty if best.places[i] >= 0]
+    figures = [i for _, indices in case.aligned.counted for i in indices if case.words[i].kind == "figure"]
+    said = [word.word for word in case.words]
+    if any(said.count(case.words[i].word) > 1 for i in figures):
+        return frozenset()
+    for begin in range(1, len(theirs) if figures else 0):
+        if theirs[begin].word not in joints and not parted(theirs, begin - 1, text):
+            continue
+        within = clause(theirs, min(begin + 1, len(theirs) - 1), text=text)
+        before, there = {word.key for word in theirs[:begin]}, {theirs[i].key for i in within}
+        late = {i for i in (*told, *figures) if case.words[i].key in there - before}
+        rest = {i for i in told if i not in late}
+        if (
+            not late.isdisjoint(figures)
+            and not late.issubset(figures)
+            and all(case.words[i].key in before | there for i in rest)
+        ):
+            return frozenset(late)
+    return frozenset()
 
 
 def touch(words: Sequence[Word], one: int, other: int, *, text: str) -> bool:
@@ -65,4 +94,11 @@ def reach(case: Case) -> tuple[int, int]:
     ]
     if not taken:
         return 0, 0
-    return max(0, min(taken) - 2), max(taken) + 1
+    low, theirs = max(0, min(taken) - 2), best.sentence.words
+    if (
+        low
+        and theirs[low - 1].kind == NOT
+        and all(word.kind == "stop" or word.key == "1" for word in theirs[low : min(taken)])
+    ):
+        low -= 1  # "no one was"
+    return low, max(taken) + 1

@@ -10,6 +10,7 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found
 from ltmi_py.checking.rules.clauses import clause
+from ltmi_py.checking.rules.parties import agent
 from ltmi_py.checking.words import NO, SURE, Word, key
 from ltmi_py.text import verbs, wordlists
 
@@ -65,9 +66,20 @@ def another(case: Case) -> Iterator[Found]:
             continue
         same = mine.other & other.other or any(one.word in stand for one in theirs[place + 1 : place + 2])
         within = clause(theirs, place, text=best.sentence.text)
-        if not same or not mine.doer.isdisjoint([theirs[i].key for i in within]):
+        if mine.other & other.doer:
+            continue  # the two in each other's place are told by `role`
+        known = {theirs[i].key for i in within}
+        kin = bool(mine.doer & other.doer) and all(map(case.aligned.found_key, mine.doer - known))
+        if (
+            not same
+            or not mine.doer - known
+            or not (mine.doer.isdisjoint(known) or (kin and other.doer - mine.doer))
+        ):
             continue
-        if any(_straight(Sides(mine.doer, frozenset()), word.key, one.sentence) for one in case.aligned.pool):
+        if any(
+            _straight(Sides(mine.doer - known, frozenset()), word.key, one.sentence)
+            for one in case.aligned.pool
+        ):
             continue
         at = [i for i, one in enumerate(case.words) if one.key in mine.doer]
         there = [i for i, one in enumerate(theirs) if one.key in other.doer]
@@ -96,8 +108,10 @@ def _sides(words: Sequence[Word], at: int, language: str) -> Sides | None:
     )
     following = words[at + 1]
     if helped:
-        by = following.word in wordlists.folded(language, "passive_agent") and flags & verbs.PARTICIPLE
-        return Sides(_run(words, at, 1), _run(words, at, -1)) if by else None
+        by = agent(words, at, language) if flags & verbs.PARTICIPLE else -1
+        if by < 0 or any(word.kind == "content" and word.name == NO for word in words[at + 1 : by]):
+            return None
+        return Sides(_run(words, by, 1), _run(words, at, -1))
     direct = following.kind == "content" or following.word in _openers(language)
     return Sides(_run(words, at, -1), _run(words, at, 1)) if direct and flags & verbs.FINITE else None
 

@@ -14,6 +14,7 @@ from ltmi_py.checking.counting import agrees, paced, same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import COMPARABLE, Case, Found, Slot, located
+from ltmi_py.checking.rules.clauses import elliptic
 from ltmi_py.checking.words import SURE, Word
 from ltmi_py.text import dates, wordlists
 from ltmi_py.text.quantities import Quantity
@@ -61,7 +62,7 @@ def astray(case: Case) -> Iterator[Found]:
         if place < 0:
             continue
         passed = theirs[best.ordered[last] + 1 : place] if last >= 0 else []
-        if word.kind == "figure" and len(passed) > FAR + index - last:
+        if word.kind == "figure" and len(passed) > FAR + index - last and index not in elliptic(case):
             rival = next(
                 (
                     i
@@ -112,6 +113,8 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
         )
     if not any(same(mine, other, rounded=rounded) for other in best.sentence.quantities):
         return False
+    if not elliptic(case).isdisjoint(indices):
+        return True
     slot = next(
         (slot for slot in case.slots if slot.a < slot.b and slot.a <= min(indices, default=-1) < slot.b), None
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.converses import converses
+from ltmi_py.checking.rules.wording import ranked
 from ltmi_py.checking.words import Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.verbs import FINITE, PAST, forms
@@ -27,6 +29,7 @@ def leap(case: Case) -> Iterator[Found]:
     if best is None or not (case.tight or case.close):
         return
     ranges = wordlists.folded(case.language, "stretching")
+    final = case.language in wordlists.words("und", "verb_final")
     for slot in case.slots:
         if slot.b == len(case.words) or slot.c == slot.d:
             continue
@@ -40,12 +43,30 @@ def leap(case: Case) -> Iterator[Found]:
         landed = next((i for i in range(slot.b, len(case.words)) if case.aligned.weights[i]), -1)
         if landed < 0 or not slot.d <= best.ordered[landed] <= slot.d + landed - slot.b:
             continue  # what the claim goes on with stands elsewhere
-        head = _leapt(case, best, slot)
+        if final and best.ordered[landed] == len(best.sentence.words) - 1:
+            continue  # both clauses may share the verb at their end
+        head = _numbered(case, best, slot)
+        head = _leapt(case, best, slot) if head < 0 else head
         if head >= 0:
             place = case.place(best.sentence, head, slot.d + 1)
             message = f"the evidence says {place.text}, which is another clause"
             yield Found(Reason("spliced", message, case.span(slot.a - 1, slot.b + 1), place))
             return
+
+
+def _numbered(case: Case, best: Alignment, slot: Slot) -> int:
+    """Return where a claim's "plot 12" is passed by a "plot 17", or -1."""
+    theirs = best.sentence.words
+    named = {
+        word.key: after.word
+        for word, after in pairwise(case.words[: slot.a])
+        if word.kind == "content" and after.kind == "figure"
+    }
+    for index in range(slot.c, slot.d - 1):
+        figure = named.get(theirs[index].key)
+        if figure and theirs[index + 1].kind == "figure" and theirs[index + 1].word != figure:
+            return index
+    return -1
 
 
 def _leapt(case: Case, best: Alignment, slot: Slot) -> int:
@@ -68,14 +89,17 @@ def _leapt(case: Case, best: Alignment, slot: Slot) -> int:
     if begin < 0 or any(mark in ENDING or mark == "," for mark in behind):
         return -1
     passed = [i for i in range(begin, slot.d) if i not in best.places]
-    told = [i for i in passed if theirs[i].kind == "content"]
+    told = [i for i in passed if theirs[i].kind == "content" or ranked(theirs[i].key, case.language)]
     verbal = any(
         theirs[i].word in auxiliaries
         or acts.get(theirs[i].word, 0) & PAST
         or (acts.get(theirs[i].word, 0) & FINITE and theirs[i - 1].word in joints)
         for i in passed
     )
-    return told[0] if told and (strong or verbal) else -1
+    contrasted = any(
+        ranked(theirs[i].key, case.language) for i in passed
+    )  # "more today, but less than last week"
+    return told[0] if told and (strong or verbal or contrasted) else -1
 
 
 def pivot(case: Case) -> Iterator[Found]:

@@ -86,7 +86,8 @@ def shared_out(case: Case) -> Iterator[Found]:
     theirs, within = best.sentence.words, indexed(best.sentence.words, best.sentence.quantities, 0)
     for mine, indices in case.aligned.counted:
         own = max((best.ordered[index] for index in indices), default=-1)
-        after = [place for place in best.ordered[max(indices, default=0) + 1 :] if place >= 0]
+        behind = range(max(indices, default=0) + 1, len(best.ordered))
+        after = [best.ordered[i] for i in behind if best.ordered[i] >= 0 and case.aligned.weights[i]]
         if min((best.ordered[index] for index in indices), default=-1) < 0 or not after:
             continue
         last = own

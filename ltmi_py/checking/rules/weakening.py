@@ -54,6 +54,34 @@ def only(case: Case) -> Iterator[Found]:
             return
 
 
+def narrowed(case: Case) -> Iterator[Found]:
+    """Find that a claim says of all of a kind what the evidence says of some, told by a figure: "children stay free" of "children under six stay free"."""
+    best = case.best
+    listed = wordlists.folded(case.language, "narrowing")
+    light = wordlists.folded(case.language, "determiners")
+    if best is None or not case.beside:
+        return
+    theirs = best.sentence.words
+    for slot in case.slots:
+        if (
+            slot.a != slot.b
+            or slot.a == 0
+            or slot.b == len(case.words)
+            or any(map(case.aligned.weights.__getitem__, range(slot.a - 1)))
+        ):
+            continue
+        begin = next((i for i in range(slot.c, min(slot.c + BEFORE, slot.d)) if theirs[i].word in listed), -1)
+        if begin < 0 or (slot.c > 1 and theirs[slot.c - 2].word in light):
+            continue
+        if any(theirs[i].kind == "figure" or theirs[i].key.isdigit() for i in range(begin, slot.d)):
+            place = case.place(best.sentence, slot.c, slot.d)
+            said = tuple(word.word for word in theirs[slot.c : slot.d])
+            yield Found(
+                Reason("condition", f"the evidence says so only of those {place.text}", None, place, said)
+            )
+            return
+
+
 def restriction(case: Case) -> Iterator[Found]:
     """Find that a claim leaves out whom the evidence says it of, where it says another thing of others: "free for members; others pay"."""
     best = case.best

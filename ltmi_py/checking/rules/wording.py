@@ -11,6 +11,7 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.case import Case, Found, Slot
+from ltmi_py.checking.rules.clauses import elliptic
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.words import NO, NOT, SURE, Word, common, key
 from ltmi_py.text import wordlists
@@ -21,6 +22,7 @@ VERBATIM = 0.8  # share of words in order from which another name contradicts
 ELSEWHERE = (
     2  # places in which a claim may part from its sentence for a word of another to be in the wrong place
 )
+SHARED = 2  # words that claim and sentence must share for one to stand for another at any place
 LONGER = 2  # words that the stretch of the evidence may have more than the claim's
 
 
@@ -37,6 +39,7 @@ def substituted(case: Case) -> Iterator[Found]:
             if _counts(case.words[i], case.language)
             and not _within(best, i, case.words[i], slot)
             and i not in days.held(case)
+            and i not in elliptic(case)
         ]
         other = [
             i
@@ -45,6 +48,9 @@ def substituted(case: Case) -> Iterator[Found]:
         ]
         if len(other) > len(mine) + LONGER:
             other = _beside(case, slot, other)
+        counted = [i for i in mine if case.words[i].kind != "figure" or not best.carries(i)]
+        if not counted and not any(theirs[i].kind == "figure" for i in other):
+            continue  # "opened by her in 2014" of "opened in 2014 by her"
         if not mine or not other or len(other) > len(mine) + LONGER:
             continue  # against so long a stretch no word stands for another
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
@@ -85,6 +91,47 @@ def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
         and slot.b < len(case.words)
         and not any(case.aligned.seen(i) or best.carries(i) or case.words[i].key in light for i in mine)
     )
+
+
+def instead(case: Case) -> Iterator[Found]:
+    """Find that a claim has, for what the sentence says something of, what only another sentence has, be it at another place: "Mr Vogel cleans the stairs" of "the stairs are cleaned by Mrs Brandt"."""
+    best = case.best
+    spoken = wordlists.words(case.language, "pronouns")
+    lacking = case.aligned.lacking_of(best) if best else []
+    if best is None or not lacking or lacking[-1] - lacking[0] >= len(lacking) or _dated(case, lacking):
+        return
+    theirs, weighty = best.sentence.words, case.aligned.weighty
+    left = [
+        i
+        for i, word in enumerate(theirs)
+        if word.kind == "content" and i not in best.places and word.word not in spoken
+    ]
+    if len(left) != len(lacking) or left[-1] - left[0] >= len(left) or len(weighty) - len(lacking) < SHARED:
+        return
+    if any(word.word in spoken for word in theirs) or any(case.words[i].kind == "figure" for i in lacking):
+        return
+    if not _alike(case.words, lacking[0], theirs, left[0], language=case.language):
+        return
+    sources = [one for one in case.aligned.best[1:] if all(map(one.carries, lacking))]
+    if not sources or any(all(map(one.carries, weighty)) for one in sources):
+        return
+    said = tuple([case.plain[case.words[i].start : case.words[i].stop] for i in lacking])
+    place = case.place(best.sentence, left[0], left[-1] + 1)
+    message = f"the evidence says {place.text}, the answer {' '.join(said)}"
+    yield Found(Reason("wording", message, case.span(lacking[0], lacking[-1] + 1), place, said))
+
+
+def _alike(mine: Sequence[Word], at: int, theirs: Sequence[Word], place: int, *, language: str) -> bool:
+    """Tell whether two words are both of a name, or both things, which a determiner before them tells."""
+    if mine[at].name != NO and theirs[place].name != NO:
+        return True
+    light = wordlists.folded(language, "determiners")
+    return bool(at and place) and mine[at - 1].word in light and theirs[place - 1].word in light
+
+
+def _dated(case: Case, indices: Sequence[int]) -> bool:
+    listed = wordlists.folded(case.language, "dated")
+    return any(case.words[i].word in listed for i in indices)
 
 
 def _of_others(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
@@ -238,7 +285,7 @@ def _beside(case: Case, slot: Slot, other: list[int]) -> list[int]:
 
 def _counts(word: Word, language: str) -> bool:
     """Tell whether a word is of content, or a light one of which only one can be right: more, less."""
-    return word.kind in CONTENT or word.key in _rivals(language)
+    return word.kind in CONTENT or ranked(word.key, language)
 
 
 def _named(mine: Sequence[Word], theirs: Sequence[Word], *, swapped: bool) -> bool:
@@ -260,6 +307,11 @@ def _within(best: Alignment, index: int, word: Word, slot: Slot) -> bool:
 def _taken(best: Alignment, place: int, slot: Slot) -> bool:
     """Tell whether a word of the sentence's side is matched by one of the claim's side."""
     return any(best.loose[index] == place for index in range(slot.a, slot.b))
+
+
+def ranked(one: str, language: str) -> bool:
+    """Tell whether a key is of a group of which only one word can be right."""
+    return one in _rivals(language)
 
 
 def rivals(one: str, other: str, language: str) -> bool:
