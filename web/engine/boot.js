@@ -16,6 +16,8 @@ const NAMES = new Map([
   ["library.pack", "the library"],
 ]);
 
+const STEP = 0.01; // of all bytes, between two reports of them
+
 /**
  * @param {string} base address of the engine's folder
  * @param {(progress: LoadProgress) => void} report
@@ -24,8 +26,11 @@ export async function boot(base, report) {
   const folder = new URL(`${release.runtime}/`, base);
   const total = Object.values(release.files).reduce((sum, size) => sum + size, 0);
   let done = 0;
+  let told = 0;
   const uncount = countFetches(folder, (file, size) => {
     done = Math.min(done + size, total);
+    if (done < told + total * STEP) return;
+    told = done;
     report({ stage: "fetch", label: NAMES.get(file) ?? "ltmi", done, total });
   });
   const pyodide = await startPyodide(folder);
@@ -78,7 +83,7 @@ export class Runtime {
     /** @type {Version} */
     this.version = {
       ltmi: release.ltmi,
-      python: String(pyodide.pyimport("platform").python_version()),
+      python: String(pyodide.pyimport("sys").version).split(" ")[0] ?? "",
       pyodide: pyodide.version,
       wheel: { name, sha256, url: new URL(path, base).href },
     };
