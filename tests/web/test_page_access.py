@@ -209,6 +209,14 @@ def test_on_a_narrow_screen_a_chosen_locus_shows_its_place(page: Page, address: 
     expect(page.locator(".line.chosen").first).not_to_be_in_viewport()
 
 
+def test_a_sheet_opens_at_its_top_on_a_small_screen(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.goto(address)
+    page.get_by_role("button", name="Help").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Help")).to_be_in_viewport()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Help")).to_be_focused()
+
+
 def test_text_from_right_to_left_stands_on_the_right(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("#desk-text").fill(HEBREW)

@@ -9,7 +9,7 @@ import { words } from "./words.js";
  * @param {...(Node | null)} content
  */
 function show(title, ...content) {
-  const heading = h("h2", { id: "dialog-title" }, title);
+  const heading = h("h2", { id: "dialog-title", tabindex: -1, autofocus: true }, title);
   const close = h("button", { type: "button", click: () => dialog.close() }, words.privacy.close);
   const dialog = h("dialog", { class: "dialog", "aria-labelledby": "dialog-title" }, heading, h("div", { class: "dialog-body" }), h("div", { class: "dialog-foot" }, close));
   dialog.querySelector(".dialog-body")?.append(...content.filter((node) => node !== null));
