@@ -335,7 +335,7 @@ def test_a_bundle_of_another_dialect_says_so_and_can_be_migrated(call: Caller) -
     foreign = Caller()
     summary = foreign("open", {"name": "x"}, json.dumps(document).encode())
     assert summary["status"]["unproved"] == 2
-    assert "2 loci are of the dialect of the TypeScript reference" in summary["warnings"][0]
+    assert "2 statements are of the dialect of the TypeScript reference" in summary["warnings"][0]
     migrated = foreign("migrate")
     assert (migrated["warnings"], migrated["canUndo"]) == ([], True)
     assert foreign("verify")["dialects"] == {"published": 2}
@@ -373,7 +373,7 @@ MILLION = b'{"corpus_id":"c-0","kind":"manifest","lattice":{"dim":64,"shape":"cu
 def test_a_bundle_of_a_million_loci_is_refused_with_the_number_before_it_is_parsed(call: Caller) -> None:
     error = call.error("open", {"name": "x"}, MILLION + b'{"id":1}\n')
     assert error["code"] == "bundle"
-    assert "holds 1,000,000 loci, and this page opens up to 200,000" in error["message"]
+    assert "holds 1,000,000 statements, and this page opens up to 200,000" in error["message"]
     assert "ltmi retrieve" in error["message"]
     assert call("loci")["total"] == 2  # what was there is still there
 
@@ -382,13 +382,13 @@ def test_a_bundle_of_a_million_loci_is_refused_with_the_number_before_it_is_pars
 def test_the_limit_is_told_by_what_every_form_holds(call: Caller, form: Any) -> None:
     written = write(bundle(), form)
     error = call.error("open", {"name": "x", "limit": 1}, written)
-    assert "holds 2 loci, and this page opens up to 1;" in error["message"]
+    assert "holds 2 statements, and this page opens up to 1;" in error["message"]
     assert call("open", {"name": "x", "limit": 2}, written)["loci"] == 2
 
 
 def test_a_bundle_that_counts_fewer_loci_than_it_brings_is_refused_by_what_it_brings(call: Caller) -> None:
     written = write(bundle(), "jsonl").replace(b'"loci":2', b'"loci":1', 1)
-    assert "holds 2 loci" in call.error("open", {"name": "x", "limit": 1}, written)["message"]
+    assert "holds 2 statements" in call.error("open", {"name": "x", "limit": 1}, written)["message"]
 
 
 def test_opening_a_bundle_tells_how_far_it_is_in_loci() -> None:

@@ -178,7 +178,7 @@ export const words = {
     definition: "says what a word means",
     example: "an example, or code",
     instruction: "says what is to be done",
-    opinion: "judges",
+    opinion: "says what somebody thinks of a thing",
     uncertainty: "says that something may be so",
   },
   /** @type {Record<string, string>} */
@@ -189,7 +189,7 @@ export const words = {
     long: "from an older text; it keeps its weight",
   },
   terms: {
-    kinds: "The kind, on the left of a card, tells how a thing is said. It does not tell whether it is true.",
+    kinds: "The kind of a statement tells how it is said, not whether it is true.",
     confidence: "The bar",
     confidenceNote: "how sure it is that the statement says what its text says; less than full where a word like “it” was replaced, or could not be",
     horizon: "The lifetime of a statement goes by the date of its text; the file calls it the horizon.",

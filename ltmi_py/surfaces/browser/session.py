@@ -342,8 +342,8 @@ def _source(about: Request, content: bytes) -> Source:
 
 def _of_another(dialect: str, count: int) -> str:
     if dialect == REFERENCE:
-        return f"{count} loci are of the dialect of the TypeScript reference; migrate the bundle to derive their ids anew"
-    return f"{count} loci have ids that nothing derives; migrate the bundle to give them new ones"
+        return f"{count} statements are of the dialect of the TypeScript reference; migrate the bundle to derive their ids anew"
+    return f"{count} statements have ids that nothing derives; migrate the bundle to give them new ones"
 
 
 def _require_reader(source: Source) -> None:

@@ -27,7 +27,7 @@ def taken(data: bytes, limit: int) -> bytes | Members:
     found = _counted(material) if isinstance(material, bytes) else _claimed(material)
     if found > limit:
         raise BundleError(
-            f"the bundle holds {found:,} loci, and this page opens up to {limit:,}; nothing of it was read",
+            f"the bundle holds {found:,} statements, and this page opens up to {limit:,}; nothing of it was read",
             action="search and check it on the command line with `ltmi retrieve` and `ltmi check`, or make a bundle of each part of its text",
         )
     return material
