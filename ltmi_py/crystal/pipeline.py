@@ -234,9 +234,8 @@ class _Walk:
         self, block: Block, path: list[str], passage: Passage, sentence: Sentence, *, first: bool
     ) -> Iterator[Draft | Leave]:
         """Yield the drafts of a sentence: one, or one for each of its clauses."""
-        text = passage.plain[sentence.start : sentence.stop]
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
-        draft = Draft(body, fold(text), sentence.tagged, path, tags=block.tags)
+        draft = Draft(body, fold(sentence.tagged.text), sentence.tagged, path, tags=block.tags)
         draft.extensions = self.dating.of(sentence.tagged, block.timestamp)
         before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)

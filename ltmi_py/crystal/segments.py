@@ -47,7 +47,7 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
     plain = passage.plain
     waiting: tuple[int, int] | None = None
     for start, stop in sentences.spans(plain, language):
-        worded = _WORD.search(plain, start, stop) is not None
+        worded = plain[start].isalnum() or _WORD.search(plain, start, stop) is not None
         if waiting and (
             not BLANK_LINE.search(plain, waiting[1], start)
             if not worded
