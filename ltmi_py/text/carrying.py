@@ -50,7 +50,7 @@ def _goes_on_in_present(sentence: Tagged, main: Main, verb: int) -> bool:
     """Tell whether a form in -s is the second verb of a subject in the singular, not one more noun."""
     tags, words = sentence.tags, sentence.words
     first, comma = words[main.verb], tags[verb - 2] == ","
-    sure = words[verb] in verbs.surely()
+    sure = words[verb] in verbs.surely() or tags[verb + 1] == "D"
     if not (tags[main.verb] == "z" or first in _SINGULAR - {"was"} or ((comma or sure) and first == "was")):
         return False
     if sure:
@@ -65,7 +65,8 @@ def _carried_participle(sentence: Tagged, main: Main, verb: int) -> tuple[int, i
     first = words[main.verb]
     subject, naming = (main.start, main.stop), words[verb] in listed("en", "naming_verbs")
     objected = (tags[verb + 1] in "DUP" and not naming) or tags[verb + 1] == "N"
-    active = objected or words[verb] in listed("en", "active_verbs")
+    born = words[main.verb + 1] == "born" and words[verb] not in verbs.objectless()
+    active = objected or born or words[verb] in listed("en", "active_verbs")
     if tags[main.verb] != "X":
         return subject if tags[main.verb] == "z" and active and tags[verb + 1] != "U" else None
     if first in _MODAL:

@@ -206,7 +206,8 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     verb = after_adverbs(tags, date_end(sentence, joint.right) or joint.right)
     if verb >= len(tags) - 1 or not can_be_repeated(sentence, main) or joint.left - main.verb < 3:
         return
-    if tags[verb] in "zb" and verb == joint.right and lists_before(sentence, joint.left):
+    sure = words[verb] in verbs.surely()
+    if tags[verb] in "zb" and verb == joint.right and not sure and lists_before(sentence, joint.left):
         return
     between = tags[main.verb + 1 : joint.left]
     if ";" in between or "P" in between:

@@ -67,7 +67,7 @@ def _subject_start(sentence: Tagged, start: int) -> int | None:
         begin = _after_commas(sentence, start)
         if begin is not None or first == "T":
             return begin
-        return start if first == "v" or tags[1:2] in ("R", "D") else None
+        return start if first == "v" or tags[1:2] == "R" else None
     if first in "DNO" and (begin := _after_time(sentence, start)) is not None:
         return begin
     if first in 'PDUNO"' or (first in "bzvV" and start == 0):
@@ -178,7 +178,8 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
     tags, words = sentence.tags, sentence.words
     if tags[begin] == "P":
         at = after_adverbs(tags, begin + 1)
-        return at if at < len(tags) and tags[at] in "XVvzb" else None
+        inflected = tags[at : at + 1] == "O" and sentence.words[at].endswith(("ed", "s"))
+        return at if at < len(tags) and (tags[at] in "XVvzb" or inflected) else None
     depth, quoted = 0, tags[begin] == '"'
     for at in range(begin + 1, min(len(tags), begin + _REACH + 1)):
         tag = tags[at]
@@ -261,12 +262,13 @@ def _reads_as_present(sentence: Tagged, at: int) -> bool:
     if tags[at - 1] not in "UOPbTGN)A":
         return False
     after = tags[at + 1 : at + 2]
-    if not after or after not in "DRUNPAGT":
+    if not after or after not in "DRUNPAGTO":
         return False
+    others = "XVvzb" if after == "O" else "XV"
     for index in range(at + 1, min(len(tags), at + 8)):
         if tags[index] in ",;C":
             break
-        if tags[index] in "XV":
+        if tags[index] in others:
             return False
     return not words[at - 1].endswith("s")
 

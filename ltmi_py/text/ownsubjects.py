@@ -62,15 +62,18 @@ def _lists(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> bool:
     """Tell whether what looks like a second clause may be one more thing of a list, or a noun with a participle."""
     tags, words = sentence.tags, sentence.words
     first, verb = joint.right, clause.verb
-    if _is_participle(sentence, clause, joint):
+    if _is_participle(sentence, main, clause, joint):
         return True
     if joint.rule == "semicolon" or tags[clause.start] == "P":
         return False
     sure = _is_finite(sentence, verb) and (tags[main.verb] == "z" or _is_finite(sentence, main.verb))
-    named = tags[clause.stop - 1] == "U" and tags[verb] in "XV"
+    plain = tags.find(",", main.verb, joint.left) < 0
+    parted = joint.right - joint.left > 1 and tags[clause.start] == "D" and plain
+    named = tags[verb] in "XV" and (tags[clause.stop - 1] == "U" or parted)
     if tags[clause.stop] == "(" or (tags[clause.stop] == "," and not named):
         return True
-    if "C" in tags[clause.start : clause.stop] and not (sure and tags[clause.start] == "D"):
+    unlike = tags[clause.start] == "D" or tags[joint.left - 1] == "N"
+    if "C" in tags[clause.start : clause.stop] and not (sure and unlike):
         return True
     if tags[first] in "UOzbN" and lists_before(sentence, joint.left):
         return True
@@ -89,17 +92,20 @@ def _is_finite(sentence: Tagged, verb: int) -> bool:
     return sentence.tags[verb] in "XV" or word in verbs.surely() or word in listed("en", "active_verbs")
 
 
-def _is_participle(sentence: Tagged, clause: Main, joint: Joint) -> bool:
+def _is_participle(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> bool:
     """Tell whether the verb of a second clause may belong to its noun: "and the land bought in 1950"."""
     tags, words = sentence.tags, sentence.words
     if tags[clause.verb] != "v" or tags[after_adverbs(tags, clause.verb + 1) :][:1] not in ("R", ".", ""):
         return False
-    if words[clause.verb] in listed("en", "active_verbs"):
+    if words[clause.verb] in listed("en", "active_verbs") or words[clause.verb] == words[main.verb]:
         return False
     if joint.rule == "semicolon" and words[clause.verb] not in verbs.objectless():
         return False
-    phrase = clause.start > joint.right
-    return not (_is_name(tags, clause) and (phrase or tags[joint.left - 1] not in "U,"))
+    phrase, comma = clause.start > joint.right, joint.right - joint.left > 1
+    if not _is_name(tags, clause):
+        return not (phrase and comma)
+    listed_before = lists_before(sentence, joint.left) if comma else tags[joint.left - 1] in "U,"
+    return not phrase and listed_before
 
 
 def _is_name(tags: str, clause: Main) -> bool:

@@ -10,22 +10,15 @@ OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 PLURAL = frozenset(("are", "were", "have", "do"))
 
 _BEFORE_PEOPLE = frozenset(("with", "by", "for", "to", "and", "of", "against"))
-# What comes after these is a place.
-_MOVING = tuple(
-    [verb, "to"]
-    for verb in (
-        "moved",
-        "went",
-        "came",
-        "returned",
-        "retired",
-        "travelled",
-        "traveled",
-        "emigrated",
-        "sailed",
-        "back",
-    )
-)
+# What comes after these and "to" is a place.
+_MOVING = frozenset(
+    ("move", "go", "come", "return", "retire", "travel", "sail", "moved", "went", "came", "returned", "retired",
+     "travelled", "traveled", "emigrated", "sailed", "back")
+)  # fmt: skip
+
+
+def _is_place(words: list[str], at: int) -> bool:
+    return words[at - 1] == "to" and words[at - 2] in _MOVING
 
 
 def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool = False) -> bool:
@@ -43,8 +36,7 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     if pronoun in ("he", "she"):
         rivals = any(tags[i] == "U" and tags[i - 1] not in "URN," and words[i - 1] != "the" for i in rest)
         people = any(
-            tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE and words[i - 2 : i] not in _MOVING
-            for i in rest
+            tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE and not _is_place(words, i) for i in rest
         )
         return (known or (_is_person(sentence, main) and not plural)) and not rivals and not people
     if pronoun in ("it", "they") and not known and "of" in words[main.start : main.stop]:

@@ -35,6 +35,8 @@ _TITLES = frozenset(
         "hon",
         "inc",
         "ltd",
+        "no",
+        "vol",
     )
 )
 _PERSONAL = frozenset(["i", "you", "he", "she", "it", "we", "they", "there"])

@@ -124,6 +124,17 @@ def said(text):
             ["Acme is a village in Kent.", "Acme is located east of the old road."],
         ),
         (
+            "The mill stood empty in May, and in 1908 the staff numbered over 2000 and the output was low.",
+            [
+                "The mill stood empty in May.",
+                "In 1908 the staff numbered over 2000 and the output was low.",
+            ],
+        ),
+        (
+            "Ann Moore was born in Leeds, England and trained at the Larks School of Drama.",
+            ["Ann Moore was born in Leeds, England.", "Ann Moore trained at the Larks School of Drama."],
+        ),
+        (
             "The new head of the firm is Ann Moore who sells pumps in Leeds.",
             ["The new head of the firm is Ann Moore.", "Ann Moore sells pumps in Leeds."],
         ),
@@ -165,6 +176,7 @@ def test_what_governs_is_never_parted_from_what_it_governs(sentence):
         "The mill was bought by Acme Ltd, founded by two miners.",
         "Bob Moore is the maker of a film on Ann Lee who lives in Leeds.",
         "The firm sold its mill and its debts were paid, and is now held by a bank.",
+        "The song has a full sound, shaped by jazz, her old friends, and other sources, her own notes are quiet.",
         "Each time the pump starts, the lamp turns red for a minute.",
         "The year the war ended, the company was sold to a bank.",
         "The more the valve opens, the lower the pressure is in the tank.",
