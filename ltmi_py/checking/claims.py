@@ -92,7 +92,7 @@ def _claims(plain: str, start: int, stop: int, language: str) -> list[Piece]:
         map(folded.__contains__, _abstentions(language))
     ):
         return [Piece(start, stop, [], "abstention")]
-    begin = start + _framed(text, language)
+    begin = start + (_framed(text, language) if _may_begin(folded, "frames", language) else 0)
     if _courteous(folded, language) or (begin > start and _courteous(fold(plain[begin:stop]), language)):
         return [Piece(start, stop, [], "courtesy")]
     out: list[Piece] = []
@@ -102,7 +102,7 @@ def _claims(plain: str, start: int, stop: int, language: str) -> list[Piece]:
         if len(moved) > LONGEST:
             out += _parts(moved, begin + b)
             continue
-        light = {word.kind for word in moved} <= {"stop"}
+        light = all(word.kind == "stop" for word in moved)
         out.append(Piece(shift, begin + b, moved, "wordless" if light else ""))
     return out
 
@@ -141,8 +141,18 @@ def _signs(language: str) -> tuple[str, ...]:
     return tuple(signs)
 
 
+@cache
+def _beginnings(language: str, name: str) -> frozenset[str]:
+    return frozenset(fold(entry)[:2] for entry in wordlists.entries(language, name))
+
+
+def _may_begin(folded: str, name: str, language: str) -> bool:
+    """Tell by its first two characters whether a folded sentence may begin with an entry of a list."""
+    return not folded[:2].isalpha() or not folded.isascii() or folded[:2] in _beginnings(language, name)
+
+
 def _courteous(folded: str, language: str) -> bool:
-    known = _courtesies(language)
+    known = _courtesies(language) if _may_begin(folded, "courtesies", language) else None
     return known is not None and known.fullmatch(folded) is not None
 
 
@@ -169,7 +179,7 @@ def _framed(text: str, language: str) -> int:
 def _clauses(text: str) -> Iterator[tuple[int, int]]:
     """Yield the clauses that can stand alone: each has words enough and a subject of its own."""
     at = 0
-    if not _GOVERNED.match(text):
+    if ("," in text or ";" in text) and not _GOVERNED.match(text):
         for match in _CLAUSE.finditer(text):
             left, right = text[at : match.start()], text[match.end() :]
             if _stands(left) and _stands(right) and _SUBJECT.match(right) and not _LIST.search(left):

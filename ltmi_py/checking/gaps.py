@@ -31,8 +31,10 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
     out: list[list[Span]] = []
     last = -1
     for index in judged.case.aligned.lacking:
-        span = words[index].start, words[index].stop
-        if answer[slice(*span)] in named or (told and any(a <= span[0] and span[1] <= b for a, b in told)):
+        span = start, stop = words[index].start, words[index].stop
+        if (named and answer[start:stop] in named) or (
+            told and any(a <= start and stop <= b for a, b in told)
+        ):
             continue
         light = index - last == 2 and words[index - 1].kind == "stop"
         if out and (index - last == 1 or light):
@@ -88,7 +90,7 @@ def _marked(answer: str, judged: Judged) -> set[int]:
     marked = {
         index
         for index in case.aligned.lacking
-        if words[index].name != NO or words[index].kind == "figure" or words[index].key not in light
+        if words[index].key not in light or words[index].name != NO or words[index].kind == "figure"
     }
     counted = {word for one in judged.found if one.reason.code in COUNTED for word in one.reason.words}
     if counted:

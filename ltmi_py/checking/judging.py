@@ -79,7 +79,7 @@ def _cases(
     aligned = align(piece.words, near, text=text, start=piece.start, echoes=echoes)
     seam = seams.find(aligned)
     if seam is None:
-        case = Case(plain, piece, aligned, near, near.language)
+        case = Case(plain, piece, aligned, near)
         yield case, _ruled(case)
         return
     middle = piece.words[seam.at - 1].stop
@@ -89,7 +89,7 @@ def _cases(
     )
     for half, other in zip(halves, (seam.second, seam.first), strict=True):
         part = align(half.words, near, text=plain[half.start : half.stop], start=half.start, echoes=echoes)
-        case = Case(plain, half, part, near, near.language)
+        case = Case(plain, half, part, near)
         found = _ruled(case)
         if seam.spliced:
             place = located(other.sentence)

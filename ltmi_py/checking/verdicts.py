@@ -71,9 +71,8 @@ def check(
     verdict = _overall([claim.verdict for claim in claims])
     notes = list(_notes(prepared))
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
-    said = frozenset[str]().union(*[one.case.aligned.said for one in stated])
     clearly = coverage >= FOREIGN or _shares(stated)
-    if doubtful and _foreign(answer, said, prepared, clearly=clearly):
+    if doubtful and _foreign(answer, stated, prepared, clearly=clearly):
         verdict = "cannot_check"
         notes.append("the answer and the evidence are in different languages; words cannot be compared")
     return Report(
@@ -192,9 +191,10 @@ def _shares(stated: list[Judged]) -> bool:
     return seen >= SHARED and 2 * seen >= len(telling)
 
 
-def _foreign(answer: str, said: frozenset[str], evidence: Evidence, *, clearly: bool) -> bool:
+def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: bool) -> bool:
     """Tell whether the answer is in another language than the evidence; `clearly`: its function words must show it."""
     language = evidence.language
+    said = stated[0].case.aligned.said.union(*[one.case.aligned.said for one in stated[1:]])
     if language == "en" and answer.isascii() and plain_english(said):
         return False
     sure = (

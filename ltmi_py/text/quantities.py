@@ -244,6 +244,8 @@ def _written(text: str, language: str) -> Iterator[Quantity]:
     for match in _WORD.finditer(text):
         word = match.group().casefold()
         worth = numbers.get(word)
+        if not run and worth is None and word not in ranks:
+            continue
         near = bool(run) and text[run[-1][1] : match.start()] in (" ", "-", "\u00a0", "\n")
         if run and not (near and (worth or word in ranks) and _goes_on(run, worth)):
             yield from _composed(text, run, language)

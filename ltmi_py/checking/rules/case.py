@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, wraps
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -58,26 +58,19 @@ class Found:
     decides: bool = True
 
 
-@dataclass
 class Case:
-    """One claim beside its evidence. `plain` is the answer with its markup blanked; offsets are the answer's."""
+    """One claim beside its evidence. `plain` is the answer with its markup blanked; offsets are the answer's.
 
-    plain: str
-    piece: Piece
-    aligned: Aligned
-    evidence: Evidence
-    language: str = "en"
-    found: dict[str, Any] = field(default_factory=dict)  # what rules share: see `shared`
+    `words` are the claim's, `best` is its best alignment, None if the evidence has none of them; `found` holds what rules share, see `shared`.
+    """
 
-    @kept
-    def words(self) -> list[Word]:
-        """Return the claim's words."""
-        return self.aligned.words
-
-    @kept
-    def best(self) -> Alignment | None:
-        """Return the best alignment, if the evidence has any of the claim's words."""
-        return self.aligned.best[0] if self.aligned.best else None
+    def __init__(self, plain: str, piece: Piece, aligned: Aligned, evidence: Evidence) -> None:
+        """Take a claim and what it was aligned with."""
+        self.plain, self.piece, self.aligned, self.evidence = plain, piece, aligned, evidence
+        self.language = evidence.language
+        self.words: list[Word] = aligned.words
+        self.best: Alignment | None = aligned.best[0] if aligned.best else None
+        self.found: dict[str, Any] = {}
 
     @kept
     def text(self) -> str:

@@ -358,11 +358,13 @@ def _counterpart(
     for sentence, other in theirs:
         if other.value == mine.value and other.unit != mine.unit and other.ordinal == mine.ordinal:
             return located(sentence, other.start, other.stop), "unit"
-    placed = [one for one in theirs if _opposite(case, indices, *one) and one[1].base_unit == mine.base_unit]
+    placed = [one for one in theirs if one[1].base_unit == mine.base_unit and _opposite(case, indices, *one)]
+    year = _is_year(mine)
     for wanted in (True, False):
         for sentence, other in (*placed, *theirs):
-            alike = _is_year(other) == _is_year(mine) or _opposite(case, indices, sentence, other)
-            if (other.base_unit == mine.base_unit) is wanted and other.ordinal == mine.ordinal and alike:
+            if (other.base_unit == mine.base_unit) is not wanted or other.ordinal != mine.ordinal:
+                continue
+            if _is_year(other) == year or _opposite(case, indices, sentence, other):
                 return located(sentence, other.start, other.stop), "figure"
     return None, "figure"
 
