@@ -45,6 +45,7 @@ BESIDE = (
     figures.astray, days.day, days.hours, moments.moment, moments.shared_out, polarity.negation, polarity.antonym, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
     weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
+ALL = ALWAYS + BESIDE
 
 
 class Judged(NamedTuple):
@@ -103,5 +104,5 @@ def _ruled(case: Case) -> list[Found]:
     converses.carry(case)
     polarity.carry(case)
     days.carry(case)
-    rules = ALWAYS + BESIDE if case.beside else ALWAYS
+    rules = ALL if case.beside else ALWAYS
     return reasons(one for rule in rules for one in rule(case))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
 
@@ -123,6 +124,10 @@ class Sentence:
     def held(self) -> Mapping[str, list[int]]:
         """Return the indices of its words by key, as far as it is read; a word that nobody asked for stands for itself."""
         return self._some
+
+    def may_have(self, keys: AbstractSet[str]) -> bool:
+        """Tell whether it may have a word with one of some keys: it does not if it is read to the end and has none."""
+        return self.places is None or not keys.isdisjoint(self.places)
 
     @property
     def near(self) -> dict[str, int]:

@@ -71,8 +71,7 @@ def check(
     verdict = _overall([claim.verdict for claim in claims])
     notes = list(_notes(prepared))
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
-    clearly = coverage >= FOREIGN or _shares(stated)
-    if doubtful and _foreign(answer, stated, prepared, clearly=clearly):
+    if doubtful and _foreign(answer, stated, prepared, clearly=coverage >= FOREIGN):
         verdict = "cannot_check"
         notes.append("the answer and the evidence are in different languages; words cannot be compared")
     return Report(
@@ -192,11 +191,12 @@ def _shares(stated: list[Judged]) -> bool:
 
 
 def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: bool) -> bool:
-    """Tell whether the answer is in another language than the evidence; `clearly`: its function words must show it."""
+    """Tell whether the answer is in another language than the evidence; `clearly`, or where the two share words: its function words must show it."""
     language = evidence.language
     said = stated[0].case.aligned.said.union(*[one.case.aligned.said for one in stated[1:]])
     if language == "en" and answer.isascii() and plain_english(said):
         return False
+    clearly = clearly or _shares(stated)
     sure = (
         SURE if clearly or not forms(language).keys().isdisjoint(said) else 1
     )  # "die" is an English verb too

@@ -17,8 +17,9 @@ from ltmi_py.text import wordlists
 def borrowed(case: Case) -> Iterator[Found]:
     """Find words that only a sentence has which says the opposite of them, or nothing of what the claim says: "open on Sunday" of "closed on Sunday"."""
     best = case.best
-    lacking = [index for index in case.aligned.weighty if best is not None and not best.carries(index)]
-    sources = [one for one in case.aligned.best[1:] if all(map(one.carries, lacking))] if lacking else []
+    lacking = [index for index in case.aligned.weighty if best is not None and best.places[index] < 0]
+    others = case.aligned.best[1:] if lacking else ()
+    sources = [one for one in others if min([one.places[index] for index in lacking]) >= 0]
     implied = wordlists.folded(case.language, "negations_implied")
     if best is None or not sources or any(word.kind == NOT or word.word in implied for word in case.words):
         return

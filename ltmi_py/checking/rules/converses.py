@@ -35,8 +35,11 @@ class Converse(NamedTuple):
 @shared
 def converses(case: Case) -> list[Converse]:
     """Return the converses of which it can be told who is who."""
-    best = case.best
-    return [] if best is None else list(_found(case, best))
+    best, table = case.best, _table(case.language)
+    wanted = {other for key in case.aligned.keys if key in table for other in table[key]}
+    if best is None or not wanted or not best.sentence.may_have(wanted):
+        return []
+    return list(_found(case, best))
 
 
 def carry(case: Case) -> None:

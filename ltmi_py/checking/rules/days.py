@@ -35,7 +35,7 @@ class Days(NamedTuple):
 
 def carry(case: Case) -> None:
     """Count as carried the days that a stretch of days holds."""
-    for index, place in held(case).items():
+    for index, place in held(case).items() if said(case) else ():
         case.carry(index, place)
 
 

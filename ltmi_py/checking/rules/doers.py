@@ -54,15 +54,17 @@ def another(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or all(word.name == NO for word in case.words):
         return
-    theirs = best.sentence.words
     stand = wordlists.folded(case.language, "pronouns_object")
     for index, place in enumerate(best.places):
         word = case.words[index]
-        if place < 1 or word.kind != "content" or word.name != NO or word.key != theirs[place].key:
+        if place < 1 or word.kind != "content" or word.name != NO:
             continue
         mine = _sides(case.words, index, case.language)
-        other = _sides(theirs, place, case.language) if mine else None
-        if mine is None or other is None or not _named(case, mine.doer) or not _named(case, other.doer):
+        if mine is None or not _named(case, mine.doer):
+            continue
+        theirs = best.sentence.words
+        other = _sides(theirs, place, case.language) if word.key == theirs[place].key else None
+        if other is None or not _named(case, other.doer):
             continue
         same = mine.other & other.other or any(one.word in stand for one in theirs[place + 1 : place + 2])
         within = clause(theirs, place, text=best.sentence.text)

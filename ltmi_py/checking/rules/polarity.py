@@ -104,7 +104,8 @@ def antonym(case: Case) -> Iterator[Found]:
 def carry(case: Case) -> None:
     """Count as carried the opposite that the claim negates, "not closed" of what is open, and what a negation and a prefix make the same, "unlocked" of what is not locked."""
     best, known = case.best, opposites(case.language)
-    if best is None or known.keys().isdisjoint(case.aligned.keys):
+    wanted = [known[key] for key in case.aligned.keys if key in known]
+    if best is None or not wanted or not best.sentence.may_have(frozenset().union(*wanted)):
         return
     rest = [index for index in case.aligned.weighty if case.words[index].key not in known]
     if not case.close and not (rest and case.carried_of(rest) >= WHOLLY):
