@@ -300,6 +300,8 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         return True
     here = BREAK.search(text, new, new + REACH)
     end = here.start() if here else min(len(text), new + REACH)
+    if here and not text[new:end].strip(" \t>"):
+        return True  # nothing but marks of quotation: a blank line
     if _is_empty(text, old, stop) or _is_empty(text, new, end):
         return True
     if any(form.match(text, new) for form in (shape.MARKED, shape.SPOKEN)) or shape.STRUCTURE.match(

@@ -9,6 +9,7 @@ from ltmi_py.bundle.endings import content_end, ends_sentence, first_letter, han
 from ltmi_py.bundle.layouts import BREAK, WHITE
 
 _STYLE = r"</?(?!v[ .])[a-zA-Z][^<>]*>|<[\d:]{5,9}\.\d{3}>|\{\\[^{}]*\}|[ \t]"
+_TAGS = re.compile(r"<[^<>]*>")
 _STYLED = re.compile(rf"(?:{_STYLE})+")
 _TURN = re.compile(rf"(?:{_STYLE})*(?:<v[ .][^>]*>|>>|[-–—])(?:{_STYLE}|<v[ .][^>]*>|>>|[-–—])*")
 _SPEAKER = re.compile(r"[ \t]*(?:<v[ .]|>>|[-–—][ \t]?\S|\[|♪)")
@@ -40,12 +41,14 @@ def caption_start(text: str, at: int) -> bool:
 def caption_stop(text: str, at: int) -> bool:
     """Say whether a unit of captions may stop at `at`."""
     right, crossed = at, False
+    said = words_of(text[max(0, line_start(text, at)) : at])
     for _ in range(40):
         found = BREAK.search(text, right)
         stop = found.start() if found else len(text)
         body = text[right:stop].strip()
         styled = right == at and _STYLED.fullmatch(body)
-        if body and not styled and not _is_cue_line(text, right, body, crossed=True):
+        again = crossed and words_of(body) == said  # a line that rolls on
+        if body and not (styled or again or _is_cue_line(text, right, body, crossed=True)):
             break
         crossed = crossed or shape.TIMING.match(body) is not None
         if found is None:
@@ -56,6 +59,11 @@ def caption_stop(text: str, at: int) -> bool:
     opened = _STYLED.match(text, right)
     right = opened.end() if opened else right
     return _caption_border(text, at, right, crossed=crossed)
+
+
+def words_of(line: str) -> str:
+    """Return the words of a line of captions, its tags aside."""
+    return " ".join(_TAGS.sub(" ", line).split())
 
 
 def _is_cue_line(text: str, line: int, body: str, crossed: bool) -> bool:  # noqa: FBT001

@@ -9,7 +9,8 @@ import re
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.boundaries import is_item, quote_of
-from ltmi_py.bundle.endings import line_start
+from ltmi_py.bundle.captions import words_of
+from ltmi_py.bundle.endings import line_start, line_stop
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import LANGUAGES, pattern, words
@@ -41,6 +42,8 @@ _HIDDEN = (
     rf"<(script|style|template|noscript)\b[^<>]*>.*?</\1\s*>|<(del|s|strike)\b[^<>]*>[^<>]*</\2\s*>|<sup\b[^<>]*>{_NOTE_MARK}</sup\s*>"
     rf"|<([a-zA-Z][a-zA-Z0-9]*)\b{_UNSEEN}[^<>]*>[^<>]*</\3\s*>"
 )
+# What a caption says is heard, in capitals or by a word of its own.
+_SOUND = r"[\[(](?:[A-Z][A-Z ,.'’-]{1,40}|(?i:music|applause|laughter|laughs|cheering|inaudible|silence|sighs?|coughs?)(?i: playing| continues)?)[\])]"
 _REFERENCE = r"&(?:shy|zwj|zwnj|nbsp|ZeroWidthSpace|#8203|#173|#xad|#x200[bB]);"
 _MARKUP = {
     "plain": rf"(?:{_COMMON}|\[|\])+",
@@ -49,7 +52,7 @@ _MARKUP = {
     "html": rf"(?:{_COMMON}|{_HIDDEN}|{_TAG}|{_REFERENCE})+",
     "json": rf"(?:{_COMMON}|\\[nrtbf]|[\"{{}}\[\],:]|{_STRUCK_SPAN}|{_LINK}|{_TAG})+",
     "table": rf"(?:{_COMMON}|[\",;\t|])+",
-    "captions": rf"(?:{_COMMON}|{_TAG}|<[\d:]{{5,9}}\.\d{{3}}>|\{{\\[^{{}}]*\}}|♪)+",
+    "captions": rf"(?:{_COMMON}|{_TAG}|<[\d:]{{5,9}}\.\d{{3}}>|\{{\\[^{{}}]*\}}|♪|{_SOUND})+",
 }
 _ADDRESS = re.compile(r"[a-zA-Z][\w+.-]*[:@]|[^\s<>@]+@")
 _FORMS = {family: re.compile(form, re.DOTALL) for family, form in _MARKUP.items()}
@@ -90,7 +93,8 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
     raised = _RAISED.search(body) is not None
     if raised and not _is_note_raised(text, start):
         return False
-    if (raised or "aria-hidden" in body) and _loses_operator(source, start, stop):
+    heard = source.family == "captions" and ("[" in body or "(" in body)
+    if (raised or heard or "aria-hidden" in body) and _loses_operator(source, start, stop):
         return False
     if _CITED.search(body) and unit_begins(text, stop):
         return False  # an interval or a figure in brackets, before its unit
@@ -182,11 +186,21 @@ def is_prefix(source: SourceText, start: int, stop: int, *, opens: bool) -> bool
 def is_cue(source: SourceText, start: int, stop: int) -> bool:
     """Say whether a span is the number and time between two captions (SPEC 6.7.3)."""
     body = source.text[start:stop]
+    if source.family == "captions" and "-->" in body:
+        body = _without_repeated(source.text, start, body)
     if _CUE.fullmatch(body) is None or not ("-->" in body or "<v" in body or "</v" in body):
         return False
     voices = [found[1].strip() for found in _VOICE.finditer(source.text, max(0, start - 2000), stop)]
     own = len(_VOICE.findall(body))
     return not own or len(voices) == own or len(set(voices[-own - 1 :])) == 1
+
+
+def _without_repeated(text: str, start: int, body: str) -> str:
+    """Return what stands between two captions without the lines that say again, tags aside, what the line before says."""
+    stop = line_stop(text, start)
+    said = words_of(text[max(0, line_start(text, stop)) : stop])
+    kept = [each for each in body.splitlines(keepends=True) if not said or words_of(each) != said]
+    return "".join(kept)
 
 
 def is_pronoun(source: SourceText, start: int, stop: int) -> bool:

@@ -23,7 +23,10 @@ _VOICE = re.compile(r"<v(?:\.[^ \t>]*)?[ \t]+([^>]{1,80})>[ \t]*")
 _NAMED = re.compile(r"(?:>>[ \t]*|-[ \t]+)?([A-Z][\w.'’-]{0,30}(?:[ ][A-Z][\w.'’-]{0,30}){0,3}):[ \t]+(?=\S)")
 _TURN = re.compile(r"(?:>>|[-–—])[ \t]*(?=\S)")
 _SOUND = re.compile(r"[ \t♪]*(?:[\[(][^\])]{1,80}[\])]|♪[^♪]*♪?)[ \t♪]*$")
-_MARKUP = re.compile(r"</?[a-zA-Z0-9][^<>]*>|\{\\[^{}]*\}|" + ENTITY.pattern)
+_HEARD = re.compile(
+    r"[\[(](?:[A-Z][A-Z ,.'’-]{1,40}|(?i:music|applause|laughter|laughs|cheering|inaudible|silence|sighs?|coughs?)(?i: playing| continues)?)[\])]"
+)
+_MARKUP = re.compile(_HEARD.pattern + r"|</?[a-zA-Z0-9][^<>]*>|\{\\[^{}]*\}|" + ENTITY.pattern)
 _PAUSE = 4.0  # seconds without speech that end a passage
 _LIMIT = 1500  # characters of one passage
 
@@ -59,11 +62,11 @@ def read_captions(text: str, source: Source, media_type: str) -> Document:
             continue
         builder.gap(start, stop, "metadata")
         first = number
-        while number < len(lines) and lines[number][0] < lines[number][1]:
+        while number < len(lines) and (lines[number][0] < lines[number][1] or _goes_on(text, lines, number)):
             if _TIMING.match(text, *lines[number][:2]):
                 break
             number += 1
-        speech = [(a, b) for a, b, _ in lines[first:number]]
+        speech = [(a, b) for a, b, _ in lines[first:number] if a < b]
         if (
             speech
             and number < len(lines)
@@ -77,6 +80,15 @@ def read_captions(text: str, source: Source, media_type: str) -> Document:
     if held:
         _add(builder, held)
     return builder.document(source, media_type)
+
+
+def _goes_on(text: str, lines: list[tuple[int, int, int]], number: int) -> bool:
+    """Tell whether a line of blanks alone stands within a cue: it is not empty, and no cue begins below it."""
+    start, _, raw = lines[number]
+    following = [(a, b) for a, b, _ in lines[number + 1 : number + 3]]
+    if text[raw : raw + 1] not in (" ", "\t") or not following or following[0][0] == following[0][1]:
+        return False
+    return start >= raw and not any(_TIMING.match(text, *line) for line in following)
 
 
 def _leave_out(builder: Builder, lines: list[tuple[int, int, int]], number: int) -> int:
@@ -98,6 +110,9 @@ def _take(
     """Add the speech of one cue to the passage that is open, or end that and open another."""
     text = builder.text
     for start, stop in speech:
+        if held is not None and _says(text, start, stop) == _says(text, *held.pieces[-1]):
+            held.end = timing[2]  # a line that rolls on: it is told once
+            continue
         voice = _VOICE.match(text, start, stop) or _NAMED.match(text, start, stop)
         turn = voice or _TURN.match(text, start, stop)
         begin = turn.end() if turn is not None else start
@@ -114,6 +129,11 @@ def _take(
         held.pieces.append((begin, stop))
         held.end = timing[2]
     return held
+
+
+def _says(text: str, start: int, stop: int) -> str:
+    """Return the words of a line of captions."""
+    return " ".join(_MARKUP.sub(" ", text[start:stop]).split())
 
 
 def _ends(text: str, held: _Passage, timing: re.Match[str], *, new_turn: bool) -> bool:

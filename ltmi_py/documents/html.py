@@ -37,6 +37,7 @@ class _Element:
     name: str
     item: int | None = None
     lead: int | None = None
+    named: bool = False  # it only says of what kind the note below it is
 
 
 @dataclass(slots=True)
@@ -174,7 +175,8 @@ class _Walker:
             self._enter(token)
         elif self.aside is None and not token.hides and name not in _STRUCK:
             self._mark(token)
-        self.stack.append(_Element(name, lead=self.last if name in ("ul", "ol") else None))
+        named = name == "p" and "admonition-title" in (token.attribute("class") or "").split()
+        self.stack.append(_Element(name, lead=self.last if name in ("ul", "ol") else None, named=named))
         self.open[name] += 1
         if self.aside is None:
             hidden = token.hides or name in _STRUCK
@@ -283,7 +285,9 @@ class _Walker:
     def _add(self, runs: tuple[Run, ...]) -> None:
         nearest = next((e for e in reversed(self.stack[-30:]) if e.name in _KINDS), None)
         name = nearest.name if nearest is not None else ""
-        if name == "title":
+        if name == "p" and nearest is not None and nearest.named:
+            self.builder.gap(runs[0].start, runs[-1].stop, "metadata")
+        elif name == "title":
             if len(runs) == 1 and not runs[0].by:  # a title is a slice as it stands
                 self.builder.title = self.builder.title or (runs[0].start, runs[0].stop)
             self.builder.gap(runs[0].start, runs[-1].stop, "metadata")
@@ -308,15 +312,16 @@ class _Walker:
 
     def _block(self, runs: tuple[Run, ...], name: str) -> None:
         kind, fields = "paragraph", {"quote": self._quote()}
+        lead = self.last if name == "pre" else None
         if name in _HEADINGS:
             kind, fields["level"] = "heading", int(name[1])
         elif name == "pre":
             kind = "code"
         elif name == "dt":
             kind = "term"
-        parent = self.term if self.open["dd"] and kind in ("paragraph", "code") else None
+        parent = self.term if self.open["dd"] and kind in ("paragraph", "code") else lead
         tags = ("caption",) if name in ("caption", "figcaption") else ()
-        index = self.builder.add(kind, runs, parent=parent, tags=tags, **fields)
+        index = self.builder.add(kind, runs, parent=parent, lead=lead, tags=tags, **fields)
         self.term = index if name == "dt" else self.term
         introduces = kind == "paragraph" and self.text[runs[-1].start : runs[-1].stop].endswith((":", "："))
         self.last = index if introduces else None
@@ -337,13 +342,13 @@ class _Walker:
 
 
 def _surrounds(token: Token) -> bool:
-    """Tell whether an element says of itself that it is a menu, or a notice about cookies."""
+    """Tell whether an element says of itself that it is a menu, a table of contents, or a notice about cookies."""
     if not token.attributes or token.name in ("html", "body", "main", "article"):
         return False
     if token.attribute("role") == "navigation":
         return True
     return any(
-        _CONSENT.fullmatch(name)
+        _CONSENT.fullmatch(name) or name in _LEADING
         for key in ("id", "class")
         for name in (token.attribute(key) or "").lower().split()
     )
@@ -352,6 +357,11 @@ def _surrounds(token: Token) -> bool:
 _CONSENT = re.compile(
     r"(?:[a-z]+[-_]+)*(?:cookies?|gdpr)[-_]*(?:banner|consent|notice|popup|modal|law|overlay)(?:[-_]+[a-z]+)*"
 )
+# What elements are called that only lead elsewhere.
+_LEADING = frozenset({
+    "breadcrumb", "breadcrumbs", "breadcrumb-nav", "breadcrumb-trail", "toc", "table-of-contents", "tableofcontents", "toctree-wrapper", "sphinxsidebar",
+    "navheader", "navfooter", "pagination", "pager", "skip-link", "skiplink", "skip-nav", "edit-this-page",
+})  # fmt: skip
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _KINDS = _HEADINGS | {
     "li",

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ltmi_py.documents.assembly import Builder, Passage, tile
+from ltmi_py.documents.boxes import is_box
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import Span, each_line, separate, trim
 from ltmi_py.documents.model import Document, Source
@@ -35,6 +36,7 @@ _PERSON = re.compile(
     r"(?:,|\bat \d{1,2}:\d\d(?:[ \u202f]?[AP]M)?,?|\d{1,2}:\d\d(?:[ \u202f]?[AP]M)?,?|\bschrieb)[ \t\r\n>]+"
     r"\"?([^\W\d_][\w.'’-]*(?:[ ][^\W\d_][\w.'’-]*){0,3})\"?[ \t]*(?:<|\[mailto|\bwrote|\ba écrit|\bescribió|\bha scritto|\bescreveu|:)"
 )
+_PATCH = re.compile(r"diff --git a/\S|--- a/\S|Index: \S+$")
 _DIVIDER = re.compile(
     r"[-_*=\s]*(?:Original Message|Forwarded message|Ursprüngliche Nachricht|Begin forwarded message)\b[-_*=:\s]*$",
     re.IGNORECASE,
@@ -44,6 +46,8 @@ _ENCODED = re.compile(
     r"^content-transfer-encoding:[ \t]*(?:base64|quoted-printable)|^content-type:[ \t]*(?:multipart/|text/html)",
     re.IGNORECASE | re.MULTILINE,
 )
+_SUBJECTS = frozenset({"subject", "betreff", "asunto", "objet"})
+_TAGGED = re.compile(r"(?:\[[^\]\r\n]{1,40}\][ \t]*)+(?=\S)")  # what a list or a patch puts before a subject
 _RULE = re.compile(r"={4,}|-{4,}|~{4,}")  # below a heading
 _NAMED = re.compile(r"\"?([^\W\d_][^\"<>@\n]{0,60}?)\"?[ \t]*(?:<|\[|$)", re.MULTILINE)
 _JOINED = re.compile(r",? (?:and|und|et|y|&) |, ")
@@ -170,7 +174,9 @@ class _Message:
 
     def _header(self, found: re.Match[str]) -> None:
         name, (start, stop) = found[1].lower(), trim(self.text, *found.span(2))
-        if name in ("subject", "betreff", "asunto", "objet") and start < stop and not self.depth:
+        tagged = _TAGGED.match(self.text, start, stop) if name in _SUBJECTS else None
+        start = tagged.end() if tagged is not None else start
+        if name in _SUBJECTS and start < stop and not self.depth:
             if self.several:
                 self.subject = (start, stop)
             else:
@@ -191,6 +197,8 @@ class _Message:
         text, raw = self.text, self.lines[number]
         if text[raw[0] : raw[1]].rstrip("\r") in ("-- ", "--") or _SENT_FROM.match(text, *line):
             return self._leave_signature(number)
+        if fresh and _PATCH.match(text, *raw):
+            return self._leave_patch(number)
         if _DIVIDER.match(text, *line):
             self.builder.gap(*line, "metadata")
             self.depth = 1
@@ -201,6 +209,17 @@ class _Message:
         if line[0] < line[1] and (self._is_valediction(line) or (fresh and self._is_sender(line))):
             return self._leave_signature(number) if self._ends_soon(number) else 0
         return 0
+
+    def _leave_patch(self, number: int) -> int:
+        """Leave out the changes to files, from a line that names the first to the signature; return the line after them."""
+        after = number + 1
+        while after < len(self.lines) and self.text[slice(*self.lines[after])].rstrip("\r") not in (
+            "-- ",
+            "--",
+        ):
+            after += 1
+        self.builder.gap(self.lines[number][0], self.lines[after - 1][1], "unsupported-content")
+        return after
 
     def _attribution(self, number: int, line: Span, depth: int) -> int:
         """Take the line that says who wrote what is quoted below it; return the number of the line after it, or 0."""
@@ -277,12 +296,20 @@ class _Message:
             span = trim(self.text, *held[0])
             self.builder.add("heading", Passage(self.text, [span]).runs(()), level=1, quote=depth)
             return
-        for kind, stretch in passages(self.text, held):
+        parts = [("code", held)] if is_box(self.text, held) else passages(self.text, held)
+        for kind, stretch in parts:
             if kind == "drawing":
                 self.builder.gap(trim(self.text, *stretch[0])[0], stretch[-1][1], "unsupported-content")
             elif kind == "code":
                 runs = Passage(self.text, without_margins(self.text, stretch)).runs(())
-                self.builder.add("code", runs, parent=self.lead, lead=self.lead, quote=depth)
+                self.builder.add(
+                    "code",
+                    runs,
+                    parent=self.lead,
+                    lead=self.lead,
+                    quote=depth,
+                    speaker=self.speakers.get(depth),
+                )
             else:
                 self._add_prose(stretch, depth)
 

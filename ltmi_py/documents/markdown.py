@@ -17,6 +17,7 @@ from markdown_it.token import Token
 
 from ltmi_py.bundle.endings import hangs
 from ltmi_py.documents.assembly import Builder, Passage
+from ltmi_py.documents.boxes import add_box
 from ltmi_py.documents.characters import hidden_tags, is_unusual
 from ltmi_py.documents.frontmatter import read_front_matter
 from ltmi_py.documents.html import add_html
@@ -24,6 +25,7 @@ from ltmi_py.documents.inline import reference, scan
 from ltmi_py.documents.lines import TASK, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Block, Document, Run, Source
 from ltmi_py.documents.pipes import read_table
+from ltmi_py.documents.ranks import number_headings, raise_title
 from ltmi_py.documents.stretches import stretches
 
 # Lists and underlined headings are no sign: plain text has them too, and is read for them.
@@ -60,52 +62,17 @@ def _normal(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
 
 
-_NUMBER = re.compile(r"(?:^|\n)[ ]{0,3}(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+\Z")
-_NUMBER_REACH, _LONGEST_HEADING = 24, 80  # characters before a line and of it
-_ENDS = tuple(".!?…:;,。！？")
-_ALONE = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n")
-_RULED = re.compile(r"[ \t]*\r?\n[ \t]*(?:-{3,}|={3,})[ \t]*(?:\r?\n|\Z)")
-_TAG_REACH = 600  # characters before a title that its tag and a picture may take
-
-
 def read_markdown(text: str, source: Source) -> Document:
     """Read `text` as Markdown."""
     builder = Builder(text)
     begin = read_front_matter(builder)
     add_markdown(builder, begin, len(text))
-    _raise_title(builder)
-    _number_headings(builder)
+    raise_title(builder)
+    number_headings(builder)
     count = hidden_tags(text) if is_unusual(text) else 0
     if count:
         builder.warn(f"{count} stretches of invisible tag characters are left out")
     return builder.document(source, "text/markdown")
-
-
-def _number_headings(builder: Builder) -> None:
-    """Take lines that stand alone under a number of several levels, or above a rule, as headings: "3.1. Use of pumps"."""
-    text, blocks = builder.text, builder.blocks
-    governing = {block.parent for block in blocks} | {block.lead for block in blocks}
-    for index, block in enumerate(blocks):
-        said = text[block.start : block.stop]
-        if block.kind != "item" or index in governing or "\n" in said or said.rstrip()[-1:] in _ENDS:
-            continue
-        number = _NUMBER.search(text, max(0, block.start - _NUMBER_REACH), block.start)
-        if number is None or not said[:1].isupper() or len(said) > _LONGEST_HEADING:
-            continue
-        dots = number[1].count(".")
-        if (dots and _ALONE.match(text, block.stop)) or _RULED.match(text, block.stop):
-            blocks[index] = replace(block, kind="heading", level=2 + dots, parent=None, lead=None, tags=())
-
-
-def _raise_title(builder: Builder) -> None:
-    """Put a first heading that is written as a tag above the others: READMEs set their title in the middle of the page."""
-    first = builder.blocks[0] if builder.blocks else None
-    if first is None or first.kind != "heading" or first.level < 2:
-        return
-    before = builder.text[max(0, first.start - _TAG_REACH) : first.start]
-    opened = before.lower().rfind("<h")
-    if opened >= 0 and before[opened + 2 : opened + 3].isdigit() and "</h" not in before[opened:].lower():
-        builder.blocks[0] = replace(first, level=1)
 
 
 def add_markdown(builder: Builder, start: int, stop: int, *, deeper: int = 0) -> None:
@@ -227,6 +194,8 @@ class _Reader:
     def _paragraph(self, lines: list[Span]) -> None:
         item = self.items[-1] if self.items else None
         opens_item = item is not None and item.block is None
+        if item is None and add_box(self.builder, lines, quote=self.quote):
+            return
         kept = [line for line in lines if not self._is_definition(line)]
         if not opens_item and self._define(kept):
             return
@@ -351,6 +320,9 @@ class _Reader:
             del spans[-1]
         if spans:
             spans = [span for span in spans if span[0] < span[1]]
+            if add_box(self.builder, spans, quote=self.quote):
+                self.lead = None
+                return
             self.lead = self._introduces() if self.lead is None else self.lead
             name = token.info.split()[0] if token.info.split() else ""
             self.builder.add(

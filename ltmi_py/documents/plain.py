@@ -12,6 +12,7 @@ from ltmi_py.bundle import boundaries, terms
 from ltmi_py.bundle.endings import hangs
 from ltmi_py.bundle.layouts import indent
 from ltmi_py.documents.assembly import Builder, Passage
+from ltmi_py.documents.boxes import is_box
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
 from ltmi_py.documents.entries import Head, heads_of
 from ltmi_py.documents.lines import ITEM, Span, Unit, each_line, separate, trim
@@ -97,6 +98,9 @@ def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headin
         builder.gap(trim(text, *lines[0])[0], lines[-1][1], "metadata")
         return
     if len(lines) == 1 and text[slice(*lines[0])].strip() == "::":
+        return
+    if is_box(text, lines):
+        lists.add_code(lines)
         return
     if headings and _add_section(builder, lines):
         lists.reset()

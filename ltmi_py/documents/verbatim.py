@@ -15,6 +15,8 @@ _CODE = re.compile(r"[{}<>=$\\|]|;\s*$|\w\((?!\d\w?\))|^\s*[#%>]|[\])],?$|\":|--
 _PROMPT = re.compile(
     r"\s*(?:\$|R>|>>>|(?:sqlite|mysql|ghci|julia|irb|psql)[^>\s]{0,20}>|In \[\d+\]:|[\w.-]+@[\w.-]+[^$#\s]{0,40}[$#]|C:\\[^>\n]{0,40}>)\s+(?=\S)"
 )
+# A line that counts the changes to a file, and the last one, that counts files.
+_STAT = re.compile(r"[ ]\S.* \|[ ]+(?:\d+(?:[ ][+-]*)?|Bin .*)|[ ]\d+ files? changed(?:, .*)?")
 _GOES_ON = re.compile(r"\s*(?:\+|\.\.\.)(?:\s|$)")
 _FIGURE = re.compile(r"[\[(\"'<>+−–-]{0,2}\d[\d.,:/%eE+−–()\[\]\"'-]*")
 _STROKE = re.compile(r"[-–—]{2,}|={2,}|_{2,}|~{2,}|[|/\\^+]")
@@ -59,6 +61,8 @@ def is_code(text: str, lines: Sequence[Span]) -> bool:
         return False
     if terms.is_option(text, lines[0][0]):
         return False
+    if _PROMPT.match(pieces[0]):
+        return True
     if len(lines) > 1 and terms.is_term(text, lines[0][0], lines[1][0]):
         pieces = pieces[1:]  # what explains a term is told by itself
     if (
@@ -89,15 +93,17 @@ def _verbatim(text: str, lines: Sequence[Span]) -> list[bool]:
     out: list[bool] = []
     session = False
     for index, piece in enumerate(pieces):
-        told = _PROMPT.match(piece) is not None
+        told = _PROMPT.match(piece) is not None or _STAT.fullmatch(piece) is not None
         if told:
             session = True
-        elif session and not (_GOES_ON.match(piece) or figures[index] or _heads(pieces, figures, index)):
-            session = False
+        elif session:
+            printed = _GOES_ON.match(piece) or figures[index] or _heads(pieces, figures, index)
+            session = bool(printed or not (_SAID.match(piece) or _ENDED.search(piece)))
         row = figures[index] and (
             figures[index - 1 : index] == [True] or figures[index + 1 : index + 2] == [True]
         )
-        out.append(told or session or row)
+        names = figures[index + 1 : index + 3] == [True, True] and _heads(pieces, figures, index)
+        out.append(told or session or row or (names and len(piece.split()) > 1))
     return out
 
 

@@ -90,6 +90,7 @@ NO_STARTS = [
     ('"Why?" ¦he said', "text/plain"),
 ]
 STOPS = [
+    ("> I start it:¦\n>\n>   $ pumpctl start\n", "text/plain"),
     ("see x.org¦\nAnn Lee  10:18 AM\nIt runs", "text/plain"),
     ("NAME¦\n       pump - move water", "text/plain"),
     ("A pump runs.¦ The valve", "text/plain"),

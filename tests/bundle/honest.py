@@ -20,6 +20,10 @@ CAPTIONS = (
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
+    case("captions that roll on, with what is heard", "6.7.3",
+         "WEBVTT\n\n00:01.000 --> 00:02.000\nthe pump runs\n\n00:02.000 --> 00:03.000\nthe pump runs\nat [SIGHS] night.\n",
+         L("the pump runs at night.", "the pump runs\n\n00:02.000 --> 00:03.000\nthe pump runs\nat [SIGHS] night.",
+           parts=(K("the pump runs\n"), S("\n00:02.000 --> 00:03.000\nthe pump runs\n", "cue"), K("at "), S("[SIGHS] ", "markup"), K("night."))), media=VTT, rest="metadata"),
     case("code below a paragraph that runs into it", "6.8.3", "We count them by\n\n```r\ncount(x)\n```\n",
          L("We count them by: count(x)", parts=(F("We count them by", "parent"), G(": "), K("count(x)"))), media=MD, rest="lead"),
     case("lines below a list, set in no further than its items", "6.5.6", "  Never:\n\n  - wash it.\n\n  silent\n      Say nothing.\n",

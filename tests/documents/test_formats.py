@@ -329,3 +329,15 @@ def test_a_cue_that_ends_a_sentence_ends_its_passage(end):
     cues = f"WEBVTT\n\n00:01.000 --> 00:02.000\nab cd{end}\n\n00:02.000 --> 00:03.000\nef gh{end}\n"
     assert len(read(Source(cues, "talk.vtt")).blocks) == 2
     assert len(read(Source(cues.replace(f"d{end}", "d"), "talk.vtt")).blocks) == 1
+
+
+def test_captions_that_roll_on_are_told_once_and_sounds_are_no_words():
+    text = (
+        "WEBVTT\n\n00:00.000 --> 00:02.000\n \nso<00:00.400><c> today</c><c> we</c> talk\n\n00:02.000 --> 00:02.010\nso today we talk\n \n\n"
+        "00:02.010 --> 00:04.000\nso today we talk\nabout pumps. [LAUGHTER] Pumps\n\n00:04.000 --> 00:06.000\nabout pumps. [LAUGHTER] Pumps\nmove water.\n"
+    )
+    bundle = crystallize(Source(text, "talk.vtt"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).findings == ()
+    assert " ".join(locus.statement for locus in bundle.loci).endswith("Pumps move water.")
+    assert all("LAUGHTER" not in locus.statement for locus in bundle.loci)
+    assert bundle.loci[0].statement == "so today we talk about pumps."

@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ltmi_py.api import crystallize
+from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import Source
 
@@ -107,3 +109,24 @@ def test_an_element_that_is_never_shown_as_it_stands_is_hidden(name, check, plai
     assert plain(document) == ["Seen  here.", "Done"]
     left = [text[gap.start : gap.stop] for gap in document.gaps if gap.why == "hidden"]
     assert left == [f"<{name}><p>Not b.</p></{name}>", f"<{name}>not c</{name}>"]
+
+
+def test_what_only_leads_elsewhere_by_its_own_account_is_left_out(plain, check):
+    text = (
+        '<div class="breadcrumbs"><a href="/">Home</a> &gt; Pumps</div><div class="toc"><p>Table of Contents</p><ul><li><a href="#a">Care</a></li></ul></div>'
+        '<h1 id="a">Care<a class="headerlink" href="#a">¶</a></h1><p>Clean it.</p><div class="note"><p class="admonition-title">Note</p><p>Use no oil.</p></div>'
+    )
+    document = read(Source(text, "pumps.html"))
+    check(document)
+    assert plain(document, kind="paragraph") == ["Clean it.", "Use no oil."]
+    assert plain(document, kind="heading") == ["Care¶"]
+    assert {gap.why for gap in document.gaps if "Table of" in text[gap.start : gap.stop]} == {"boilerplate"}
+
+
+def test_code_of_html_keeps_the_line_that_introduces_it():
+    bundle = crystallize(
+        Source("<p>Check the pump:</p><pre>$ pumpctl check\nok</pre>", label="a.html"),
+        now="2026-11-30T00:00:00Z",
+    )
+    assert verify(bundle).findings == ()
+    assert [locus.statement for locus in bundle.loci] == ["Check the pump: $ pumpctl check ok"]

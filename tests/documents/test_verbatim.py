@@ -92,3 +92,60 @@ def test_a_wrapped_line_of_an_item_that_is_set_in_is_no_new_one():
         "      2. The chair counts the votes of all that are there on that day.\n"
     )
     assert any("if a member of the Old Board objects before the vote is over" in line for line in said(text))
+
+
+def test_a_session_ends_with_its_paragraph_or_with_prose():
+    text = "It can be stopped like this:\n\n    $ pumpctl stop --dry-run\n    would stop pump 1\n    would stop pump 2 (in hall two)\n\n$ pumpctl start\nvalve 2 is locked\nThe pump does not start if a valve is locked.\n"
+    assert said(text) == [
+        "It can be stopped like this: $ pumpctl stop --dry-run would stop pump 1 would stop pump 2 (in hall two)",
+        "$ pumpctl start valve 2 is locked",
+        "The pump does not start if a valve is locked.",
+    ]
+
+
+def test_a_quoted_session_keeps_the_line_that_introduces_it():
+    mail = f"{HEAD}On Tue, Mar 3, 2026 at 8:12 PM Omar Bell <omar@example.org> wrote:\n> I get this error:\n>\n>   $ pumpctl start\n>   error: valve 2 is locked\n\nUnlock it first.\n"
+    assert said(mail, "notes.eml") == [
+        "Pumps: I get this error: $ pumpctl start error: valve 2 is locked",
+        "Unlock it first.",
+    ]
+
+
+def test_the_changes_of_a_patch_are_left_out_and_what_it_is_for_is_said():
+    mail = HEAD.replace("Pumps", "[PATCH v2] stop the pump") + (
+        "The pump stops.\n\n pump.c | 12 +++++---\n 1 file changed, 9 insertions(+)\n\n"
+        "diff --git a/pump.c b/pump.c\n--- a/pump.c\n+++ b/pump.c\n@@ -1 +1 @@\n-\trun();\n\n+\tstop();\n-- \n2.39.1\n"
+    )
+    bundle = made(mail, "notes.eml")
+    assert [locus.statement for locus in bundle.loci] == [
+        "The pump stops.",
+        "pump.c | 12 +++++--- 1 file changed, 9 insertions(+)",
+    ]
+    assert bundle.loci[0].breadcrumb[0] == "stop the pump"
+    assert any(left.why == "unsupported-content" and left.stop - left.start > 80 for left in bundle.left_out)
+
+
+def test_rows_of_figures_keep_the_names_of_their_columns():
+    text = "The limits are:\n\n  hall   limit   unit\n  1      5.0     bar\n  2      6.5     bar\n"
+    assert said(text) == ["The limits are: hall limit unit 1 5.0 bar 2 6.5 bar"]
+
+
+BOX = "+------+-------+\n| Hall | Limit |\n+======+=======+\n| 1    | 5 bar |\n+------+-------+\n| 2    | 6 bar |\n+------+-------+\n"
+
+
+def test_a_drawn_table_has_rows_with_headers_in_markdown_and_is_one_statement_elsewhere():
+    text = f"The limits are as follows.\n\n{BOX}\nThat is all.\n"
+    assert said(text, "notes.md")[1:3] == ["Hall: 1; Limit: 5 bar", "Hall: 2; Limit: 6 bar"]
+    whole = " ".join(BOX.split())
+    assert said(text) == ["The limits are as follows.", whole, "That is all."]
+    assert said(f"{HEAD}{text}", "notes.eml")[1] == whole
+    assert "Hall: 1; Limit: 5 bar" in said(f"# Limits\n\n```\n{BOX}```\n", "notes.md")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["+---+\n| a |\n", "+---+---+\n| a | b |\n| c | d |\n| e | f |\n", "| a | b |\n+---+---+\n| c |\n", "+--+--+\n|a|b|\n+--+--+\n|c|d|\n|e|f|\n+--+--+\n|g|h|\n+--+--+\n"],
+)  # fmt: skip
+def test_bars_and_rules_that_are_no_whole_table_have_no_headers(lines):
+    text = f"Limits.\n\n{lines}\nThat is all.\n"
+    assert not any(": " in statement for statement in said(text, "notes.md"))
