@@ -18,6 +18,7 @@ from ltmi_py.text.mainclauses import Main, main_clause
 from ltmi_py.text.references import OWNERS, agrees, is_name
 from ltmi_py.text.tagging import Tagged
 
+SAMPLE = 100_000  # characters in which a name is looked for
 TOPIC_LIMIT = 60  # characters
 _INNER_END = re.compile(r"[.!?…][\"'”’)\]]*\s")  # may be read as the end of a sentence (SPEC 6.8.6)
 _PERSONAL = frozenset(OWNERS.values())
@@ -48,11 +49,12 @@ class Antecedent:
 class Antecedents:
     """The subjects met so far in a block."""
 
-    __slots__ = ("_language", "_last", "_offsets", "_reading", "topic")
+    __slots__ = ("_language", "_last", "_names", "_offsets", "_reading", "topic")
 
     def __init__(self, offsets: Offsets, *, language: str) -> None:
         """Know nothing yet."""
         self._offsets, self._language = offsets, language
+        self._names: dict[str, bool] = {}  # whether a word that stands alone as a subject is a name
         self.forget()
 
     def forget(self) -> None:
@@ -97,8 +99,21 @@ class Antecedents:
         backward = sentence.words[main.start] in wordlists.words("en", "pronouns")
         if backward or not agrees(sentence, main, pronoun, len(sentence.words)):
             return None
+        if main.stop - main.start == 1 and not self._is_name(
+            passage.text, sentence.said(main.start, main.stop)
+        ):
+            return None
         context = self._context(passage, before, main.start, main.stop)
         return Antecedent(context, pronoun) if context else None
+
+    def _is_name(self, text: str, word: str) -> bool:
+        """Tell whether a word that is a subject alone has a capital inside a sentence too: "Admission is free." names nothing."""
+        known = self._names.get(word)
+        if known is None:
+            inside = re.compile(rf"[^\W\d_A-Z][,;]? (?:the )?{re.escape(word)}\b")
+            known = word[1:] != word[1:].lower() or inside.search(text, 0, SAMPLE) is not None
+            self._names[word] = known
+        return known
 
     def _context(self, passage: Passage, sentence: Sentence, first: int, stop: int) -> Context | None:
         words, spans = sentence.tagged.words, sentence.tagged.spans

@@ -58,7 +58,8 @@ def points_back(sentence: Tagged, *, language: str) -> bool:
         if stop > start:
             if words[stop - 1] == "those" and words[stop : stop + 1] and words[stop] in _SAID_WHICH:
                 return False
-            return words[stop : stop + 1] == [] or words[stop] not in own
+            far = words[stop - 1] in ("that", "those")
+            return words[stop : stop + 1] == [] or far or words[stop] not in own
     return False
 
 

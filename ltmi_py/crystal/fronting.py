@@ -45,6 +45,7 @@ _CUE = re.compile(
 _TAGS = re.compile(
     r"(?:</?(?:p|a|div|section|span|em|strong|b|i|code|tt|cite|q|br)\b[^<>]*> ?)+"
 )  # between two paragraphs
+_CLOSING = '"”’»)]'
 _ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
 SHORT_ANSWER = 9  # words
@@ -114,7 +115,7 @@ class Fronting:
         elif points_back(draft.tagged, language=language):
             if not draft.lead or self._goes_on(draft):
                 self._take_in(self._previous, draft)
-        elif not self._lean(draft, language) and not draft.lead and not first:
+        elif not self._lean(draft, language, first=first) and not draft.lead and not first:
             self._settle_topic(draft)
         return None
 
@@ -122,7 +123,7 @@ class Fronting:
     def _previous(self) -> Draft | None:
         return self._recent[-1] if self._recent else None
 
-    def _lean(self, draft: Draft, language: str) -> bool:
+    def _lean(self, draft: Draft, language: str, *, first: bool) -> bool:
         """Take in what a sentence leans on that it does not name; tell whether it was."""
         before = self._previous
         if before is None or (draft.lead and not self._goes_on(draft)):
@@ -140,10 +141,10 @@ class Fronting:
         if self._antecedents.topic is None and (
             noun := bare_subject(sentence) if english else definites.bare_subject(sentence, language)
         ):
-            return self._name(draft, noun, language)
-        return english and is_tiny(sentence) and self._lay_on(before, draft)
+            return self._name(draft, noun, language, first=first)
+        return english and not first and is_tiny(sentence) and self._lay_on(before, draft)
 
-    def _name(self, draft: Draft, noun: str, language: str) -> bool:
+    def _name(self, draft: Draft, noun: str, language: str, *, first: bool) -> bool:
         """Take in where the noun of a bare subject was named, else what stands before a short one; a heading may name it."""
         english = language == "en"
 
@@ -155,7 +156,7 @@ class Fronting:
                 return self._reach(draft, back)
         before, front = self._recent[-1], self._place.front()
         if not (is_shell(noun) if english else definites.is_shell(noun, language)):
-            if not english or len(draft.tagged.words) > BRIEF or before.tagged.words[0] == "the":
+            if first or not english or len(draft.tagged.words) > BRIEF or before.tagged.words[0] == "the":
                 return False
             if front is not None and tells(Tagged(front.text)):
                 return False
@@ -318,7 +319,10 @@ class Fronting:
         between = fold(self._text[before.stop : draft.start])
         if between and not (_CUE.fullmatch(between) or (self._tagged and _TAGS.fullmatch(between))):
             return False
-        if BLANK.search(self._text, before.stop, draft.start) and before.plain[-1:] not in ".!?…:;,":
+        if (
+            BLANK.search(self._text, before.stop, draft.start)
+            and before.plain.rstrip(_CLOSING)[-1:] not in ".!?…:;,"
+        ):
             return False
         if (
             before.taken == MOST_TAKEN

@@ -80,7 +80,7 @@ def _points(sentence: Tagged, at: int) -> bool:
     if word in _DEMONSTRATIVES:
         return _demonstrates(sentence, at, parted=parted)
     if word in _SHELLS:
-        return at > 1 and sentence.words[at - 1] == "the" and tags[at + 1 : at + 2] != "R"
+        return at > 1 and sentence.words[at - 1] == "the" and (tags[at + 1 : at + 2] or ".") not in "ROUbzNG"
     if parted or not at:
         return False
     if word in _OWNERS:
@@ -115,7 +115,9 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
         if word in ("those", "that") and noun < size and tags[noun] in "WRvT":
             return False
         return not parted or (at > 0 and words[at - 1] in _DO)
-    if words[noun] in wordlists.words("en", "own_parts") or (noun - at == 1 and words[noun] in _PART):
+    if (word in ("this", "these") and words[noun] in wordlists.words("en", "own_parts")) or (
+        noun - at == 1 and words[noun] in _PART
+    ):
         return False
     if tags[noun + 1 : noun + 2] == "W" and word == "those":
         return False

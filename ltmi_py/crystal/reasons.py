@@ -17,7 +17,7 @@ from ltmi_py.text import wordlists
 _NUMBERED = frozenset("(0123456789")
 _FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та"))
 _FIGURE_ALONE = re.compile(
-    r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица)\.? ?[\d.]+"
+    r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица)\.?[ \u00a0]?[\d.]+"
 )
 _CITED = re.compile(r"\[[^\[\]]{1,120}\][.,;]?")  # a citation alone, or the mark of a note
 _NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title

@@ -26,7 +26,7 @@ SHORT = 28  # words: a longer sentence brings its own context
 _DATED = re.compile(r"^\d|\b\d{4}$")
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
 _QUANTITIES = frozenset(
-    ("most", "some", "many", "one", "two", "three", "all", "none", "both", "each", "few", "several", "half",
+    ("most", "some", "many", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "all", "none", "both", "each", "few", "several", "half",
      "neither", "either")
 )  # fmt: skip
 _IN = frozenset(("en", "nel", "em"))  # before a year

@@ -208,3 +208,42 @@ def test_what_goes_on_below_a_term_has_it_in_front_as_well():
         "SLOW: warm the seal;",
         "SLOW: close the valve.",
     ]
+
+
+def test_a_word_that_names_nothing_alone_is_not_put_in_the_place_of_a_pronoun():
+    assert (
+        said("Admission is free. It is closed in winter.")[-1] == "Admission is free. It is closed in winter."
+    )
+    text = "The town likes Aquila best. Aquila is a pump. It runs at night."
+    assert said(text)[-1] == "Aquila runs at night."
+
+
+@pytest.mark.parametrize("paragraph", ["The towpath is popular.", "Children pay little."])
+def test_a_short_sentence_that_opens_a_paragraph_leans_on_none_of_another(paragraph):
+    assert said(f"A society has restored three locks.\n\n{paragraph}\n")[-1] == paragraph
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Herons nest by the pond. Dogs must be kept away at that time.",
+        "Seventeen locks lift the water. Five of them form a staircase.",
+    ],
+)
+def test_a_time_or_a_part_of_what_was_said_takes_it_in(text):
+    assert said(text)[-1] == text
+
+
+def test_the_former_use_of_a_house_points_at_nothing():
+    assert (
+        said("Dogs are kept out. A museum in the former mill shows tools.")[-1]
+        == "A museum in the former mill shows tools."
+    )
+
+
+def test_a_speaker_goes_on_after_a_quotation():
+    text = (
+        'Ann Lee: The mill burned down in May.\n\nBo Ray: He said, "Mills burn fast."\n\n'
+        'Ann Lee: Tom wrote, "Mills burn fast." This is not true.\n\nBo Ray: The wheel was made of oak.\n'
+    )
+    assert 'Ann Lee: Tom wrote, "Mills burn fast." This is not true.' in said(text, "talk.txt")
