@@ -120,7 +120,7 @@ export const words = {
     leftOut: "Dim what was left out",
     line: "Line",
     goTo: "Go to line",
-    missing: "This bundle came without its text. Drop the file that it was made from here, and the bundle is held against it.",
+    missing: "This bundle came without its text. Drop here the file it was made from, and it is held against that.",
     give: "Choose the file it was made from",
     none: (/** @type {number} */ line) => `Line ${number(line)} holds no statement: it was left out.`,
     region: "The text as it was given",
@@ -294,7 +294,7 @@ export const words = {
         .filter(([, n]) => n > 0)
         .map(([verdict, n]) => `${number(n)} ${(words.verdicts[verdict] ?? verdict).toLowerCase()}`)
         .join(", "),
-    unsupportedWords: (/** @type {string[]} */ list) => `Words the text does not hold: ${list.join(", ")}.`,
+    unsupportedWords: (/** @type {string[]} */ list) => `Words that nothing in it supports: ${list.join(", ")}.`,
     showEvidence: "Show it in the text",
   },
   /** @type {Record<string, string>} */
