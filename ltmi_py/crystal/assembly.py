@@ -103,34 +103,30 @@ def assemble(text: str, items: Sequence[Item], offsets: Offsets, *, plain: str) 
     """
     if len(items) == 1 and isinstance(items[0], Run) and not items[0].by:
         return Statement(plain, offsets(items[0].start), offsets(items[0].stop), None)
-    runs = _joined(item for item in items if isinstance(item, Run))
-    start, stop = offsets(runs[0].start), offsets(runs[-1].stop)
     pieces: list[str] = []
     parts: list[Part] = []
-    pending: list[Run] = []
-
-    def flush() -> None:
-        parts.extend(_part(run, offsets) for run in _joined(pending))
-        pending.clear()
-
+    runs: list[Run] = []  # those since the last context or glue
     for item in items:
         if isinstance(item, Run):
-            pending.append(item)
+            runs.append(item)
             pieces.append(item.text if item.skip or item.by else text[item.start : item.stop])
-            if item.skip and item.text:
-                flush()
-                parts.append(Part("glue", text=item.text))
-            continue
-        flush()
+            if not (item.skip and item.text):
+                continue
+        parts += [_part(run, offsets) for run in _joined(runs)]
+        runs.clear()
         if isinstance(item, Context):
             pieces.append(item.text)
-            parts.extend(item.parts)
+            parts += item.parts
+        elif isinstance(item, Run):
+            parts.append(Part("glue", text=item.text))
         else:
             pieces.append(item)
             parts.append(Part("glue", text=item))
-    flush()
+    parts += [_part(run, offsets) for run in _joined(runs)]
+    own = [part for part in parts if part.op in ("keep", "skip")]
     whole = len(parts) == 1 and parts[0].op == "keep" and not parts[0].by
-    return Statement(fold("".join(pieces)), start, stop, None if whole else tuple(parts))
+    said = fold("".join(pieces))
+    return Statement(said, own[0].start, own[-1].stop, None if whole else tuple(parts))
 
 
 def _part(run: Run, offsets: Offsets) -> Part:
