@@ -22,6 +22,7 @@ from ltmi_py.text.relatives import after_name, relative, restrictive
 from ltmi_py.text.tagging import Tagged
 
 _TURNING_BACK = frozenset(("otherwise", "rather", "else", "neither", "not", "only", "namely", "i.e", "e.g"))
+_PREDICATE = 3  # words, the mark at the end among them
 _JOINING = frozenset(("and", "but", "who", "which"))
 _JOINTS = re.compile("[,;:CWU]")  # by the classes of words; "And" may be written like a name
 _COORDINATED = re.compile("C[DUOP]")
@@ -72,7 +73,7 @@ def _may_part(sentence: Tagged) -> bool:
 def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
     free = sentence.depth_free()
     tags, words = sentence.tags, sentence.words
-    for found in _JOINTS.finditer(tags, main.verb + 2, len(tags) - 2):
+    for found in _JOINTS.finditer(tags, main.verb + 2, _full_stop(sentence, main.verb)):
         at = found.start()
         word = words[at]
         if not free[at] or (tags[at] not in ",;:" and word not in _JOINING):
@@ -89,6 +90,15 @@ def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
             yield from restrictive(sentence, main, at)
             if word == "who":
                 yield from after_name(sentence, main, at)
+
+
+def _full_stop(sentence: Tagged, start: int) -> int:
+    """Return the place of a full stop inside a sentence, behind which nothing is read; else that before its last word."""
+    tags, last = sentence.tags, len(sentence.tags) - 2
+    at = tags.find(".", start, last)
+    while at >= 0 and sentence.words[at] != ".":
+        at = tags.find(".", at + 1, last)
+    return last if at < 0 else at
 
 
 def _at_comma(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
@@ -194,7 +204,11 @@ def _stands_alone(sentence: Tagged, joint: Joint) -> bool:
         return False
     if tags[joint.right] == "A":
         return words[joint.right] in _CONNECTING
-    return second.start == joint.right and len(tags) - second.verb > 3
+    after = tags[second.verb + 1]
+    noun = tags[second.verb] == "z" and words[second.verb] not in verbs.surely() and after != "D"
+    attributive = tags[second.verb] == "v" and after in "Oz"
+    ends = len(tags) - second.verb <= _PREDICATE
+    return second.start == joint.right and not (noun or attributive or ends)
 
 
 # --- a shared subject ---------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from ltmi_py.text.joint import Joint
 from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
 from ltmi_py.text.references import OWNERS, agrees
 from ltmi_py.text.tagging import Tagged
+from ltmi_py.text.wordlists import pairs
 from ltmi_py.text.wordlists import words as listed
 
 BARE = 5  # the rank of a second clause that no comma parts
@@ -22,6 +23,10 @@ _TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
 _OPENED = re.compile(
     "C[RS]"
 )  # a clause before a bare "and" that opens with a phrase, which may reach over it
+_HANGING = re.compile(
+    "[WS][^XVvzbWS]*$"
+)  # a clause that is still without its verb: "the life for which this body"
+_ORDINAL = 2  # words: "the first"
 _SUPPOSED = frozenset(("could", "might", "may", "would"))
 
 
@@ -37,6 +42,8 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
     if "that" in sentence.words[main.verb : joint.left] and joint.rule != "semicolon":
         return
     if second is not None and sentence.words[second.start] == "it" and _says_nothing(sentence, second):
+        return
+    if _HANGING.search(sentence.tags, main.verb, joint.left):
         return
     if second is None or points_back(sentence, second) or _lists(sentence, main, second, joint):
         return
@@ -126,6 +133,12 @@ def points_back(sentence: Tagged, clause: Main) -> bool:
     words, tags = sentence.words, sentence.tags
     head = words[clause.start]
     if head in _POINTING or (head == "the" and words[clause.start + 1] in _TURNING):
+        return True
+    if (
+        head == "the"
+        and clause.stop - clause.start == _ORDINAL
+        and words[clause.start + 1] in pairs("en", "ordinals")
+    ):
         return True
     return clause.stop - clause.start == 1 and (
         head in listed("en", "bare_subjects") or tags[clause.start] == "N"
