@@ -14,7 +14,6 @@ from ltmi_py.text.joint import Joint
 from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
 from ltmi_py.text.references import OWNERS, agrees
 from ltmi_py.text.tagging import Tagged
-from ltmi_py.text.wordlists import pairs
 from ltmi_py.text.wordlists import words as listed
 
 BARE = 5  # the rank of a second clause that no comma parts
@@ -26,7 +25,6 @@ _OPENED = re.compile(
 _HANGING = re.compile(
     "[WS][^XVvzbWS]*$"
 )  # a clause that is still without its verb: "the life for which this body"
-_ORDINAL = 2  # words: "the first"
 _SUPPOSED = frozenset(("could", "might", "may", "would"))
 
 
@@ -134,11 +132,7 @@ def points_back(sentence: Tagged, clause: Main) -> bool:
     head = words[clause.start]
     if head in _POINTING or (head == "the" and words[clause.start + 1] in _TURNING):
         return True
-    if (
-        head == "the"
-        and clause.stop - clause.start == _ORDINAL
-        and words[clause.start + 1] in pairs("en", "ordinals")
-    ):
+    if head == "the" and clause.stop == clause.start + 1:  # "the first", which is read as an adverb
         return True
     return clause.stop - clause.start == 1 and (
         head in listed("en", "bare_subjects") or tags[clause.start] == "N"
