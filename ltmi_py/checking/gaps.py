@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from ltmi_py.checking.counting import dated
 from ltmi_py.checking.judging import Judged
@@ -17,6 +16,7 @@ TOLD = COUNTED | {
     "antonym",
     "rounding",
 }  # codes that say all there is to say of the words they span
+BESIDE = 2  # words from one to the next that stand together, one light word between them counted
 Span = tuple[int, int]
 
 
@@ -31,7 +31,10 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
     out: list[list[Span]] = []
     last = -1
     for index in judged.case.aligned.lacking:
-        span = start, stop = words[index].start, words[index].stop
+        span = start, stop = _widened(answer, words[index].start, words[index].stop)
+        if out and out[-1][-1] == span:
+            last = index  # another part of the same word
+            continue
         if (named and answer[start:stop] in named) or (
             told and any(a <= start and stop <= b for a, b in told)
         ):
@@ -62,25 +65,33 @@ def elsewhere(answer: str, judged: Judged) -> list[Reason]:
 
 
 def telling(answer: str, judged: Judged) -> list[str]:
-    """Return the words of a claim that matter and that nothing carries, as the answer writes them, in order.
+    """Return the words of a claim that matter and that nothing carries, as the answer writes them, in order; those that stand together, with one light word between them or none, as one.
 
-    Dates come whole, a light word between two of them comes too, and words so common that any text may do without
-    them are left out unless there is nothing else.
+    Dates come whole, and words so common that any text may do without them are left out unless there is nothing else.
     """
     words = judged.case.words
     wanting = sorted(_marked(answer, judged)) or list(judged.case.aligned.lacking)
-    wanting += [left + 1 for left, right in pairwise(wanting) if right - left == 2]
-    return [_whole(answer, words[index].start, words[index].stop) for index in sorted(wanting)]
+    runs: list[list[int]] = []
+    for index in wanting:
+        if runs and index - runs[-1][1] <= BESIDE:
+            runs[-1][1] = index
+        else:
+            runs.append([index, index])
+    return [_whole(answer, words[first].start, words[last].stop) for first, last in runs]
 
 
 def _whole(answer: str, start: int, stop: int) -> str:
-    """Return the word of which a stretch may be a part."""
+    """Return a stretch with all of the words of which it has a part, on one line."""
+    return " ".join(answer[slice(*_widened(answer, start, stop))].split())
+
+
+def _widened(answer: str, start: int, stop: int) -> Span:
     if answer[start - 1 : start].isalnum() or answer[stop : stop + 1].isalnum():
         while start and answer[start - 1].isalnum():
             start -= 1
         while answer[stop : stop + 1].isalnum():
             stop += 1
-    return answer[start:stop]
+    return start, stop
 
 
 def _marked(answer: str, judged: Judged) -> set[int]:

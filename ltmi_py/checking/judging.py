@@ -12,6 +12,7 @@ from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import (
     borrowed,
+    calendar,
     converses,
     days,
     doers,
@@ -33,7 +34,7 @@ ALWAYS = (
     borrowed.borrowed,
     figures.figure,
     figures.crossed,
-    figures.date,
+    calendar.date,
     doers.another,
     rows.row,
     rows.column,

@@ -94,7 +94,7 @@ class Report:
 
     ok: every claim is carried, and there is one. score: 0..1, to rank answers by. coverage: share of the claims' weight
     whose words the evidence carries. figures_ok: no figure or date is without support. unsupported: words of the answer
-    that nothing carries, in order. kept: the supported claims, joined. notes: what to know about the check itself.
+    that nothing carries, in order, those that stand together as one. kept: the supported claims, joined. notes: what to know about the check itself.
     """
 
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""Figures, units and dates: what the claim counts must be what its sentences count.
+"""Figures and units: what the claim counts must be what its sentences count.
 
 Equal quantities are equal however they are written: 4200 g is 4.2 kg, "forty-two" is 42. A figure that is rounded, and
 says so ("about 400"), is carried by the exact one.
@@ -6,20 +6,22 @@ says so ("about 400"), is carried by the exact one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.counting import agrees, paced, same
+from ltmi_py.checking.counting import paced, same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason
 from ltmi_py.checking.rules.case import COMPARABLE, Case, Found, Slot, located
 from ltmi_py.checking.rules.clauses import elliptic
 from ltmi_py.checking.words import SURE, Word
-from ltmi_py.text import dates, wordlists
-from ltmi_py.text.quantities import Quantity
+from ltmi_py.text import wordlists
+from ltmi_py.text.quantities import CLOCK, Quantity
 
 FAR = 3  # words between two that stand together in the claim
+DOZEN, ERA = 12, "era"
+MANY = 40  # sentences with a figure that are not all looked at
 LITTLE = 2  # words that a sentence may have more than the claim where one figure stands for the other
 YEARS = range(1000, 2101)  # that a bare figure may be
 NEARLY = 0.8  # of the claim's other words carried
@@ -197,53 +199,6 @@ def crossed(case: Case) -> Iterator[Found]:
                 break
 
 
-def date(case: Case) -> Iterator[Found]:
-    """Find a date that the aligned sentences do not state, or state otherwise."""
-    mine = case.dates
-    if not mine:
-        return
-    theirs = [(alignment.sentence, one) for alignment in case.sources for one in alignment.sentence.dates]
-    for one in mine:
-        if any(
-            agrees(option, other) for option in one.options for _, found in theirs for other in found.options
-        ):
-            continue
-        if not theirs and _spelled(case, one):
-            continue
-        start, stop = case.piece.start + one.start, case.piece.start + one.stop
-        words = (case.plain[start:stop],)
-        if theirs:
-            sentence, found = theirs[0]
-            place = located(sentence, found.start, found.stop)
-            yield Found(
-                Reason(
-                    "date",
-                    f"the evidence says {place.text}, the answer {words[0]}",
-                    (start, stop),
-                    place,
-                    words,
-                ),
-                contradicts=case.near >= NEARLY and sentence is case.aligned.best[0].sentence,
-                decides=_decides(case),
-            )
-        else:
-            yield Found(
-                Reason(
-                    "date", f"no sentence it rests on gives the date {words[0]}", (start, stop), None, words
-                )
-            )
-
-
-def _spelled(case: Case, one: dates.Date) -> bool:
-    """Tell whether every figure of a date stands in the aligned sentences as a word, if not as a date."""
-    start, stop = case.piece.start + one.start, case.piece.start + one.stop
-    return all(
-        any(source.carries(index) for source in case.sources)
-        for index, word in enumerate(case.words)
-        if start <= word.start < stop and word.kind != "stop"
-    )
-
-
 def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
     """Find a figure of another sentence where the best one counts the same of the same name, otherwise."""
     best = case.best
@@ -319,7 +274,7 @@ def _differs(mine: Quantity, indices: list[int], case: Case) -> Found:
     if place is None:
         return Found(
             Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only),
-            decides=_decides(case),
+            decides=decides(case) or _nowhere(case, mine, indices),
         )
     words = (said,) if code == "unit" else figures_only
     first = case.aligned.best[0].sentence
@@ -334,14 +289,30 @@ def _differs(mine: Quantity, indices: list[int], case: Case) -> Found:
     return Found(
         Reason(code, message, (start, stop), place, words),
         contradicts=contradicts,
-        decides=_decides(case),
+        decides=decides(case) or _nowhere(case, mine, indices),
     )
 
 
-def _decides(case: Case) -> bool:
+def decides(case: Case) -> bool:
     """Tell whether the rest of the claim is so well carried that a figure alone decides."""
     tabled = case.best is not None and case.best.sentence.tabular  # a row has no verb to be carried
     return case.tight or tabled or case.near >= NEARLY
+
+
+def _nowhere(case: Case, mine: Quantity, indices: Sequence[int]) -> bool:
+    """Tell whether the evidence counts so much of nothing, wherever it has the figure; a year, and a small number of things, may be inferred."""
+    if _is_year(mine) or mine.unit == ERA or (not mine.unit and mine.value <= DOZEN):
+        return False
+    for index in indices:
+        word = case.words[index]
+        if word.kind == "figure" or word.key.isdigit():
+            posting = case.aligned.found.get(word.key)
+            held = case.evidence.sentences(posting, None) if posting else ()
+            if len(held) > MANY or any(
+                same(mine, one, rounded=True) for sentence in held for one in sentence.quantities
+            ):
+                return False
+    return True
 
 
 def _is_year(one: Quantity) -> bool:
@@ -356,7 +327,13 @@ def _counterpart(
     A year stands against a year, and what counts against what counts, unless the two stand in the same place.
     """
     for sentence, other in theirs:
-        if other.value == mine.value and other.unit != mine.unit and other.ordinal == mine.ordinal:
+        timed = (other.unit == CLOCK) != (mine.unit == CLOCK)  # 10:00 is no other unit of ten minutes
+        if (
+            other.value == mine.value
+            and other.unit != mine.unit
+            and other.ordinal == mine.ordinal
+            and not timed
+        ):
             return located(sentence, other.start, other.stop), "unit"
     placed = [one for one in theirs if one[1].base_unit == mine.base_unit and _opposite(case, indices, *one)]
     year = _is_year(mine)

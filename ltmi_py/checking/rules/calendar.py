@@ -1,0 +1,58 @@
+"""Dates: what the claim says was then must be so in its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ltmi_py.checking.counting import agrees
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import Case, Found, located
+from ltmi_py.checking.rules.figures import NEARLY, decides
+from ltmi_py.text import dates
+
+
+def date(case: Case) -> Iterator[Found]:
+    """Find a date that the aligned sentences do not state, or state otherwise."""
+    mine = case.dates
+    if not mine:
+        return
+    theirs = [(alignment.sentence, one) for alignment in case.sources for one in alignment.sentence.dates]
+    for one in mine:
+        if any(
+            agrees(option, other) for option in one.options for _, found in theirs for other in found.options
+        ):
+            continue
+        if not theirs and _spelled(case, one):
+            continue
+        start, stop = case.piece.start + one.start, case.piece.start + one.stop
+        words = (case.plain[start:stop],)
+        if theirs:
+            sentence, found = theirs[0]
+            place = located(sentence, found.start, found.stop)
+            yield Found(
+                Reason(
+                    "date",
+                    f"the evidence says {place.text}, the answer {words[0]}",
+                    (start, stop),
+                    place,
+                    words,
+                ),
+                contradicts=case.near >= NEARLY and sentence is case.aligned.best[0].sentence,
+                decides=decides(case),
+            )
+        else:
+            yield Found(
+                Reason(
+                    "date", f"no sentence it rests on gives the date {words[0]}", (start, stop), None, words
+                )
+            )
+
+
+def _spelled(case: Case, one: dates.Date) -> bool:
+    """Tell whether every figure of a date stands in the aligned sentences as a word, if not as a date."""
+    start, stop = case.piece.start + one.start, case.piece.start + one.stop
+    return all(
+        any(source.carries(index) for source in case.sources)
+        for index, word in enumerate(case.words)
+        if start <= word.start < stop and word.kind != "stop"
+    )
