@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from math import log
 
+from ltmi_py.checking.cutting import cut
 from ltmi_py.checking.lexicon import Groups, Lexicon
 from ltmi_py.checking.passages import Passage, Sentence
 from ltmi_py.checking.tables import Row, rows
@@ -18,7 +19,6 @@ from ltmi_py.checking.words import Word, families, spoken
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import lowered
-from ltmi_py.text.sentences import spans
 
 LETTERS = 4  # that a word is looked up by
 LONGEST = 1 << 32  # characters that no passage has
@@ -198,7 +198,7 @@ class Evidence:
             if len(self._kept) >= REMEMBERED:
                 self._kept.clear()
             row = self._rows.get(base)
-            cut = [(0, stop - start)] if row else spans(passage.text[start:stop], self.language)
+            parts = [(0, stop - start)] if row else cut(passage.text[start:stop], self.language)
             known = self._kept[passage.number, start] = [
                 Sentence(
                     passage,
@@ -208,7 +208,7 @@ class Evidence:
                     lexicon=self.lexicon,
                     row=row,
                 )
-                for a, b in cut
+                for a, b in parts
             ]
         return [base + sentence.start - start for sentence in known], known
 

@@ -15,7 +15,7 @@ from ltmi_py.checking.words import Word, counts, keys, words
 from ltmi_py.text import dates, quantities
 from ltmi_py.text.quantities import Quantity
 
-_ROW = re.compile(
+ROW = re.compile(
     r"^\s*\||\t|^[^:;\n]{1,60}: [^;\n]+; [^:;\n]{1,60}: |^[^;\n]{1,60} is [^;\n]*; [^;\n]{1,80} is "
 )
 
@@ -94,7 +94,7 @@ class Sentence:
         if self._tabular is None:
             text = self.text
             parted = "; " in text or "|" in text or "\t" in text
-            self._tabular = parted and any(map(str.isdigit, text)) and _ROW.search(text) is not None
+            self._tabular = parted and any(map(str.isdigit, text)) and ROW.search(text) is not None
         return self._tabular
 
     def read(self, wanted: frozenset[str]) -> dict[str, list[int]]:

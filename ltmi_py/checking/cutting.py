@@ -1,0 +1,42 @@
+"""What a claim is held against: the sentences of a text, those parted at the semicolons between their clauses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ltmi_py.checking.passages import ROW
+from ltmi_py.checking.rules.parties import verb_of
+from ltmi_py.checking.words import words
+from ltmi_py.text.sentences import spans
+from ltmi_py.text.verbs import forms
+
+LEAST = 6  # words of a clause that says all it says by itself
+_MARK = re.compile(r";\s")
+
+
+def cut(text: str, language: str) -> list[tuple[int, int]]:
+    """Return the stretches of `text`, in characters, that a claim may be held against, in order."""
+    found = spans(text, language)
+    if ";" not in text:
+        return found
+    return [part for a, b in found for part in _clauses(text, a, b, language)]
+
+
+def _clauses(text: str, start: int, stop: int, language: str) -> Iterator[tuple[int, int]]:
+    """Yield the clauses of a sentence that semicolons part: what two of them say may not be put together."""
+    if not ROW.search(text[start:stop]):
+        for match in _MARK.finditer(text, start, stop):
+            if _is_clause(text[start : match.start()], language) and _is_clause(
+                text[match.end() : stop].partition(";")[0], language
+            ):
+                yield start, match.start() + 1
+                start = match.end()
+    yield start, stop
+
+
+def _is_clause(text: str, language: str) -> bool:
+    """Tell whether a text is long enough for a clause and, in a language whose verbs are known, has one."""
+    if text.count(" ") < LEAST - 1:
+        return False
+    return not forms(language) or verb_of(words(text, language), language) >= 0
