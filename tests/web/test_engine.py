@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import io
 from collections.abc import Callable
 from pathlib import Path
@@ -118,6 +119,22 @@ def test_a_bundle_that_took_long_is_brought_back_from_a_copy(
     assert "restore" in engine.evaluate("window.asked")
     after = engine.evaluate("ltmi.loci({ count: 600 }).then((page) => JSON.stringify([ltmi.summary, page]))")
     assert after == engine.evaluate("window.before")
+
+
+def test_a_library_that_is_not_the_one_that_was_built_starts_nothing(page: Page, address: str) -> None:
+    page.route("**/library.pack", lambda route: route.fulfill(body=gzip.compress(b"another library")))
+    page.goto(address + "engine/protocol.d.ts")
+    error = page.evaluate(
+        """async () => {
+          const { load } = await import(new URL("client.js", location.href).href);
+          return load().then(() => null, ({ code, message }) => ({ code, message }));
+        }"""
+    )
+    assert error["code"] == "boot"
+    assert "library.pack did not arrive whole" in error["message"]
+    page.unroute("**/library.pack")
+    page.evaluate(LOAD)
+    assert page.evaluate("ltmi.state") == "ready"
 
 
 def test_calls_are_answered_in_the_order_they_were_made(engine: Page) -> None:
