@@ -12,7 +12,7 @@ from functools import lru_cache
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import terms
 from ltmi_py.bundle.captions import caption_start, caption_stop
-from ltmi_py.bundle.endings import ends_sentence, is_break, is_cut, line_start, line_stop
+from ltmi_py.bundle.endings import content_end, ends_sentence, hangs, is_break, is_cut, line_start, line_stop
 from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
 from ltmi_py.bundle.tables import LANGUAGES, pattern
 
@@ -78,7 +78,11 @@ def _line_edge(text: str, at: int, family: str) -> tuple[int, bool | None]:
     line = line_start(text, at)
     if family not in ("plain", "markdown", "code") or not 0 <= line < at < line + REACH:
         return at, None
-    if text[at].isdigit() and set(text[line:at].strip(" \t")) == {">"} and not quote_of(text, line)[0]:
+    if (
+        shape.opens_figure(text, at)
+        and set(text[line:at].strip(" \t")) == {">"}
+        and not quote_of(text, line)[0]
+    ):
         return at, False  # a comparison
     edge, marked = _opened(text, line, at, family) or (at, False)
     return edge, True if marked else None
@@ -97,7 +101,9 @@ def _plain_start(text: str, at: int, family: str) -> bool:
             tag = text.rfind("<", limit, left)
             if tag < 0 or not shape.TAG.fullmatch(text, tag, left):
                 break
-            if shape.BLOCK_TAG.match(text, tag) and not (text[at].islower() and _is_lone_break(text, tag)):
+            if shape.BLOCK_TAG.match(text, tag) and not (
+                _is_lone_break(text, tag) and (text[at].islower() or _is_hung(text, tag))
+            ):
                 return True
             left = tag
         else:
@@ -156,7 +162,14 @@ def _goes_on(text: str, tag: int) -> bool:
         return False
     inside = _INSIDE.match(text, tag)
     at = inside.end() if inside else tag
-    return text[at : at + 1].islower() and not shape.BLOCK_TAG.search(text, text.index(">", tag), at)
+    runs_on = text[at : at + 1].islower() or _is_hung(text, tag)
+    return runs_on and not shape.BLOCK_TAG.search(text, text.index(">", tag), at)
+
+
+def _is_hung(text: str, tag: int) -> bool:
+    """Say whether the words before a tag plainly go on behind it."""
+    stop = content_end(text, tag)
+    return stop > 0 and hangs(text, stop)
 
 
 def _begins_line(text: str, at: int, right: int) -> bool:
@@ -195,7 +208,7 @@ def quote_of(text: str, line: int) -> tuple[int, int]:
     found = shape.QUOTE.match(text, line)
     end = found.end() if found else line
     depth = text.count(">", line, end)
-    if depth and text[end : end + 1].isdigit() and not _has_quoted_neighbour(text, line):
+    if depth and shape.opens_figure(text, end) and not _has_quoted_neighbour(text, line):
         return 0, line
     return depth, end
 
@@ -216,11 +229,13 @@ def is_item(text: str, at: int, family: str) -> bool:
 
 def _counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
     """Say whether a list marker opens an item here: after a running line it may be a minus sign or a year."""
+    if form is shape.MARKED:
+        return not (_STAMP.match(text, spot) and _runs_on(text, line))
     if form not in (shape.BULLET, shape.NUMBER):
         return True
     found = form.match(text, spot)
     risky = form is shape.NUMBER and found is not None and found.group().strip(" \t(.)") != "1"
-    risky = risky or (found is not None and text[found.end() : found.end() + 1].isdigit())
+    risky = risky or (found is not None and shape.opens_figure(text, found.end()))
     if not risky:
         return True
     signed = found is not None and form is shape.BULLET and found.group().strip()[0] in _SIGNS
@@ -237,6 +252,13 @@ def _counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
     return _item_above(text, before)
 
 
+def _runs_on(text: str, line: int) -> bool:
+    """Say whether the line right above one plainly goes on: then a date or a time in it is no stamp."""
+    stop = line_stop(text, line)
+    return 0 < stop < line and shape.BLANK.search(text, stop, line) is None and hangs(text, stop)
+
+
+_STAMP = re.compile(r"[ \t]*[\[(]?\d")
 _ITEM_LINES = 8  # of an item, looked at
 _SIGNS = frozenset("-–—+")  # bullets that before a figure may be its sign
 _NEXT_ITEM = re.compile(
@@ -304,9 +326,7 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         return True  # nothing but marks of quotation: a blank line
     if _is_empty(text, old, stop) or _is_empty(text, new, end):
         return True
-    if any(form.match(text, new) for form in (shape.MARKED, shape.SPOKEN)) or shape.STRUCTURE.match(
-        text, old, stop
-    ):
+    if shape.STRUCTURE.match(text, old, stop) or shape.SPOKEN.match(text, new):
         return True
     if family == "plain" and terms.parts_lines(text, before, line):
         return True
@@ -316,7 +336,8 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         and (_is_capital_heading(text, before, stop) or terms.is_term(text, before, line))
     ):
         return True
-    if any(p.match(text, new) and _counts(text, line, new, p) for p in (shape.BULLET, shape.NUMBER)):
+    markers = (shape.MARKED, shape.BULLET, shape.NUMBER)
+    if any(form.match(text, new) and _counts(text, line, new, form) for form in markers):
         return True
     return shape.LABEL.match(text, new, new + REACH) is not None
 

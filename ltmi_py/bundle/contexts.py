@@ -16,12 +16,13 @@ from ltmi_py.bundle.objects import NAMING, in_record, is_key
 from ltmi_py.bundle.parents import is_parent
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.speakers import is_speaker
-from ltmi_py.bundle.subjects import is_head, is_subject, is_topic, quantified
+from ltmi_py.bundle.subjects import is_head, is_subject, is_topic, quantified, stays
 from ltmi_py.bundle.tables import pattern
 from ltmi_py.bundle.wholes import lost_with
 
 ROLES = ("subject", "head", "parent", "heading", "header", "title", "speaker")
 
+_NAMING = ("heading", "title", "parent", "header")  # what may stand for a pronoun as a subject does
 _SEPARATOR = re.compile(r"\s*[:—–(,.;-]")
 
 
@@ -160,6 +161,8 @@ def _heads_a_cell(after: tuple[Piece, ...]) -> bool:
 def _belongs(laid: Laid, index: int) -> bool:
     piece, source = laid.pieces[index], laid.source
     role = piece.part.reason
+    if role in _NAMING and _replaces(laid, index) and not stays(source, piece, laid.start):
+        return False
     if role == "subject":
         return is_subject(laid, piece, replaces=_replaces(laid, index)) or is_topic(laid, index)
     if role == "head":
@@ -182,7 +185,7 @@ def _governed(source: SourceText, piece: Piece) -> bool:
     low = max(0, piece.start - 40)
     if not any(char.isalnum() for char in piece.text):
         return False
-    before = source.text[low : piece.start].rstrip(" \t*_`\"'“‘[(")
+    before = source.worded[low : piece.start].rstrip(" \t*_`\"'“‘[(")
     if not before or before[-1] in BREAKS or (not before[-1].isalpha() and before[-1] != "'"):
         return False
     for code in source.languages:

@@ -47,6 +47,8 @@ def _apply(rule: str, text: str, *, family: str, before: str, after: str) -> set
     if rule == "escape":
         if family == "json":
             return {_unescape_json(text)}
+        if family not in ("markdown", "table"):
+            return {text}
         form = _DOUBLED if family == "table" else _ESCAPE
         return {form.sub(lambda m: m[m.lastindex or 0], text)}
     if rule == "hyphen":

@@ -67,6 +67,21 @@ def language(text: str, _: str) -> str:
     return language_of(text)
 
 
+# Tables whose words are no names.
+_COMMON = (
+    "function", "pronouns", "joints", "operators", "scopes", "governors", "openers", "indefinites", "copulas",
+    "relatives", "complementizers", "possessives", "leads",
+)  # fmt: skip
+
+
+def is_common(text: str, word: str) -> bool:
+    """Say whether a word with a capital is no name: it is in a table of the text's languages, or stands small elsewhere in it."""
+    small = word.lower()
+    if any(small in words(name, code) for name in _COMMON for code in (language(text), "en")):
+        return True
+    return re.search(rf"(?<!\w){re.escape(small)}(?!\w)", text) is not None
+
+
 def _opens_sentence(text: str, right: int) -> bool:
     """Say whether a word begins at `right` that opens a sentence and is no name: a function word or a pronoun, in upper case."""
     while text[right : right + 1] in OPENERS or text[right : right + 1] in WHITE:
@@ -190,14 +205,15 @@ def is_cut(text: str, left: int, right: int) -> bool:
     return not _goes_on(text, stop, right)
 
 
+_HANGING = ("function", "operators", "joints", "governors", "attributions")
+
+
 def hangs(text: str, stop: int) -> bool:
     """Say whether the words that end at `stop` plainly go on: a comma, a dash, a joint, an operator, an article."""
     if text[stop - 1] in ",;-–—(/&":
         return True
     word = last_word(text, stop)
-    return any(
-        word in words(name, code) for code in LANGUAGES for name in ("function", "operators", "joints")
-    )
+    return any(word in words(name, code) for code in LANGUAGES for name in _HANGING)
 
 
 def is_break(text: str, left: int, right: int) -> bool:

@@ -139,4 +139,14 @@ def _is_listed(laid: Laid, kept: Piece, tail: str) -> bool:
     )
     first = re.match(r"\W*(\w+)", kept.text)
     article = first is not None and any(first[1].lower() in words("function", code) for code in codes)
-    return joined or not article
+    opened = first[1].lower() if first is not None else ""
+    said = next((piece for piece in laid.pieces if piece.part.op == "from"), None)
+    again = re.match(r"\W*(\w+)", said.text) if said is not None else None
+    alike = any(
+        other is not None
+        and opened in words("indefinites", code)
+        and other[1].lower() in words("indefinites", code)
+        for other in (after, again)
+        for code in codes
+    )
+    return joined or not article or alike or (after is not None and after[1].lower() == opened)

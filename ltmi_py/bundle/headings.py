@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left, bisect_right
 
@@ -57,10 +58,31 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
 
 
 def is_title(source: SourceText, start: int, stop: int, locus: int) -> bool:
-    """Say whether a span is a heading over `locus`, or a whole line that stands alone or opens the source."""
+    """Say whether a span is a heading over `locus`, or a whole line over it that opens the source or is labelled as its title."""
     if is_heading(source, start, stop, locus):
         return True
-    return _is_whole(source, start, stop)
+    if not _is_whole(source, start, stop):
+        return False
+    text = source.text
+    low, high = line_around(text, start, stop)
+    if source.family == "html" or (source.family == "markdown" and source.heading_between(low, start + 1)):
+        return False  # a heading, of another section
+    if low <= _first_sentence(text):
+        return True
+    label = text[low:start].partition(":")
+    if label[1] and label[0].strip(STRIP):
+        return text.find("\n" + label[0] + ":", high, locus) < 0
+    return not (_headed_anew(source, high, locus) or source.heading_between(low, locus))
+
+
+_SENTENCE_LINE = re.compile(r"[.!?][\"'”’)*_]*[ \t]*(?:[\r\n]|\Z)")
+
+
+@ByIdentity
+def _first_sentence(text: str, _: str) -> float:
+    """Return where the first line of a text ends that ends as a sentence does: what is above it may be its title."""
+    found = _SENTENCE_LINE.search(text)
+    return found.start() if found else math.inf
 
 
 def _is_whole(source: SourceText, start: int, stop: int) -> bool:
@@ -134,9 +156,31 @@ def _in_html_heading(text: str, start: int, locus: int) -> bool:
     if found is None:
         return False
     rank = found[1].lower()
+    if rank in _TERMS:
+        return next_of(_opening(text, rank), start) >= locus
+    if rank in _BOLD:
+        return _opens_block(text, found.start())
     if rank[0] != "h" or not rank[1:].isdigit():
         return True
     return next_of(_headings_to(text, rank[1]), start) >= locus
+
+
+_TERMS = ("dt", "summary", "legend", "caption", "figcaption")
+_BOLD = ("strong", "b")
+
+
+def _opens_block(text: str, at: int) -> bool:
+    """Say whether nothing but tags stands before a position in its block."""
+    low = max(0, at - 600)
+    blocks = [found.start() for found in shape.BLOCK_TAG.finditer(text, low, at)]
+    between = text[text.find(">", blocks[-1], at) + 1 if blocks else low : at]
+    return not re.sub(r"<[^<>]*>", "", between).strip()
+
+
+@ByIdentity
+def _opening(text: str, name: str) -> list[int]:
+    """Return where the elements of a name begin in HTML, in order."""
+    return [found.start() for found in re.finditer(rf"<{name}\b", text, re.IGNORECASE)]
 
 
 @ByIdentity

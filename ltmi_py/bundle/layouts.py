@@ -106,6 +106,15 @@ def indent(line: str) -> int:
     return len(head.expandtabs() if "\t" in head else head)
 
 
+def opens_figure(text: str, at: int) -> bool:
+    """Say whether a figure begins at `at`, behind a sign of money or size, or a point, if it has one."""
+    char = text[at : at + 1]
+    return char.isdigit() or (char in _FIGURE_SIGNS and text[at + 1 : at + 2].isdigit())
+
+
+_FIGURE_SIGNS = frozenset("$€£¥₹~≈±.−=-")
+
+
 @ByIdentity
 def blanks(text: str, _: str) -> list[int]:
     """Return where the blank lines of a text begin, each at the end of the line above it, in order."""

@@ -22,7 +22,7 @@ def r0_leads(laid: Laid) -> Iterator[Problem]:
     for low, high, names in _lines_over(source, laid.start):
         if any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
             continue
-        if any(_holds(source.text, name, low, high, source.language) for name in names):
+        if any(_holds(source.worded, name, low, high, source.language) for name in names):
             yield "lead-dropped", f"“{source.text[low:high].strip()[:60]}”"
             return
 
@@ -42,7 +42,7 @@ def is_headed(source: SourceText, at: int) -> bool:
     else:
         spot = _item_at(source, at)
         found = [] if spot is None else [_heading_over(source, _items(source.text)[spot][2])]
-    return any(_holds(source.text, _TABLES[0], low, high, source.language) for low, high in found)
+    return any(_holds(source.worded, _TABLES[0], low, high, source.language) for low, high in found)
 
 
 def governs(line: str, language: str) -> bool:

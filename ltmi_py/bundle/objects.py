@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from ltmi_py.bundle.laid import Laid, Piece
+from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.sourcetext import SourceText
 
 NAMING = ("name", "title", "id", "label", "subject", "key", "slug", "code", "sku")
@@ -28,16 +30,41 @@ def in_record(source: SourceText, piece: Piece, stop: int, keys: tuple[str, ...]
     return source.nesting.end_of_open(start) >= stop
 
 
+_NAMED = re.compile(r'"([^"\\]*)"\s*:\s*"')
+
+
+def named_within(source: SourceText, start: int, stop: int, keys: tuple[str, ...]) -> bool:
+    """Say whether an object that begins between two positions, and is open at the second, has one of `keys` before or behind it."""
+    text, nesting = source.text, source.nesting
+    outer, reach = nesting.depth(start), stop + _BEHIND
+    return any(
+        found[1].lower() in keys
+        and nesting.depth(found.end()) > outer
+        and nesting.end_of_open(found.end()) >= stop
+        and (found.start() < stop or nesting.depth(found.end()) <= nesting.depth(stop))
+        for found in _NAMED.finditer(text, start, min(reach, int(min(nesting.end_of_open(stop), len(text)))))
+    )
+
+
+_BEHIND = 2000  # characters around a value in which its key, and who says it, may stand
+
+
 def with_key(laid: Laid, piece: Piece) -> bool:
     """Say whether a slice of a JSON value follows its key as context, in an object that is still open."""
     source = laid.source
-    low = max(0, piece.start - 2000)
-    keys = list(_KEY.finditer(source.text[low : piece.start]))
-    if not keys:
+    keys = _keys(source.text)
+    spot = bisect_right(keys, (piece.start, piece.start)) - 1
+    if spot < 0 or keys[spot][0] < piece.start - _BEHIND:
         return False
-    key = keys[-1]
-    said = any(other.part.op == "from" and other.start == low + key.start(1) for other in laid.pieces)
-    return said and source.nesting.end_of_open(low + key.end()) >= laid.start
+    end, start = keys[spot]
+    said = any(other.part.op == "from" and other.start == start for other in laid.pieces)
+    return said and source.nesting.end_of_open(end) >= laid.start
+
+
+@ByIdentity
+def _keys(text: str, _: str) -> list[tuple[int, int]]:
+    """Return where each key of a JSON text ends, its colon included, and where it begins, in order."""
+    return [(found.end(), found.start(1)) for found in _KEY.finditer(text)]
 
 
 def is_key_of(source: SourceText, stop: int, cell: int) -> bool:

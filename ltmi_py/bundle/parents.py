@@ -14,6 +14,7 @@ from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.objects import NAMING, in_record, is_key, with_key
 from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.subjects import leaves
 
 _LINE = re.compile(f"(?:\r\n|[{BREAKS}])([^{BREAKS}]*)")
 _BELOW = re.compile(f"[{BREAKS} \t>]*")
@@ -58,9 +59,7 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
             or in_record(laid.source, piece, laid.start, NAMING)
             or with_key(laid, piece)
         )
-    if laid.source.family in ("code", "table"):
-        return low != here
-    if low == here:
+    if low == here or laid.source.family == "table":
         return False
     return _is_outer(text, (low, high), here)
 
@@ -81,7 +80,10 @@ def runs_into_code(source: SourceText, stop: int, start: int) -> bool:
 
 def _answers(laid: Laid, piece: Piece) -> bool:
     """Say whether the locus stands in the paragraph of the question that was asked last, or in the next one."""
-    if laid.source.family not in ("plain", "markdown"):
+    source = laid.source
+    if source.family in ("table", "json"):
+        return not leaves(source, piece.stop, laid.start)
+    if source.family not in ("plain", "markdown"):
         return True
     blanks = shape.blanks(laid.source.text)
     return next_of(blanks, next_of(blanks, piece.stop) + 1) >= laid.start

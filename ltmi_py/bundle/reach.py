@@ -84,9 +84,12 @@ def _governs(source: SourceText, stretch: Span, pieces: list[Member]) -> Iterato
         yield f"“{source.text[stretch[0] : stretch[0] + 20].strip()}” at the front"
     for code in source.languages:
         for name in ("attributions", "governors", "complementizers"):
-            for start, stop in pattern(name, code).finditer(source.text, *stretch):
+            for start, stop in pattern(name, code).finditer(source.worded, *stretch):
                 if not _is_harmless(source, stretch[0], pieces, (name, start, stop)):
                     yield f"“{source.text[start:stop]}”"
+    lead = _lead_in(source, stretch[0], pieces[-1].start) if len(main) > 1 else None
+    if lead is not None:
+        yield f"“{source.text[slice(*lead)]}” before a colon"
     for piece in main[1:]:
         yield from _trailing(source, piece)
 
@@ -109,14 +112,14 @@ _ASIDE = ",–—(;"
 
 def _trailing(source: SourceText, piece: Member) -> Iterator[str]:
     """Yield the operators right behind clause punctuation: what is added so may be meant for the pieces before too."""
-    for name in (_reaching(source), "openers"):
-        for start, stop in pattern(name, source.language).finditer(source.text, piece.start, piece.stop):
-            before = source.text[piece.start : start].rstrip(WHITE)
-            first = re.search(r"[^\W\d_]+\Z", before)
-            if first is not None and first[0].lower() in words("joints", source.language):
-                before = before[: first.start()].rstrip(WHITE)
-            if before.endswith(tuple(_ASIDE)) and before.strip(WHITE + _ASIDE):
-                yield f"“{source.text[start:stop]}” at the end"
+    openers = pattern("openers", source.language).finditer(source.worded, piece.start, piece.stop)
+    for start, stop in (*_reaching(source, piece.start, piece.stop), *openers):
+        before = source.text[piece.start : start].rstrip(WHITE)
+        first = re.search(r"[^\W\d_]+\Z", before)
+        if first is not None and first[0].lower() in words("joints", source.language):
+            before = before[: first.start()].rstrip(WHITE)
+        if before.endswith(tuple(_ASIDE)) and before.strip(WHITE + _ASIDE):
+            yield f"“{source.text[start:stop]}” at the end"
 
 
 def _is_mere_phrase(source: SourceText, low: int, start: int, stop: int) -> bool:
@@ -169,20 +172,35 @@ def _parts(source: SourceText, at: int, stop: int, start: int) -> bool:
         if ends_terminated(source.text, stop):
             return True
         short = content_end(source.text, stop) - at <= _CONDITION_LINE
-        return not (short and _governed_opening(source, at, "governors"))
+        return not ((short and _governed_opening(source, at, "governors")) or _lead_in(source, at, start))
     marked = ";" in source.text[stop:start] and skips.is_joint(source, stop, start)
-    return marked and not _governed_opening(source, at)
+    if not marked or _governed_opening(source, at, *_BINDING):
+        return False
+    return not (_governed_opening(source, start, "complementizers") or _lead_in(source, at, start))
+
+
+_BINDING = ("governors", "attributions")
+_COLON = re.compile(r"[:：](?=\s|\Z)")
+
+
+def _lead_in(source: SourceText, at: int, stop: int) -> Span | None:
+    """Return where a word stands that governs a list behind a colon, with the colon in what began at `at`: "Do not: open it; close it"."""
+    colon = _COLON.search(source.text, at, stop)
+    if colon is None:
+        return None
+    found = (
+        pattern(name, code).search(source.worded, at, colon.start())
+        for name in ("leads", *_BINDING)
+        for code in source.languages
+    )
+    return next((span for span in found if span is not None), None)
 
 
 def _governed_opening(source: SourceText, at: int, *names: str) -> bool:
     start = at
     while start < len(source.text) and source.text[start] in WHITE:
         start += 1
-    return any(
-        pattern(name, code).opens(source.text, start)
-        for name in names or ("governors", "attributions")
-        for code in source.languages
-    )
+    return any(pattern(name, code).opens(source.worded, start) for name in names for code in source.languages)
 
 
 def _left_behind(
@@ -194,9 +212,7 @@ def _left_behind(
     for piece in pieces[1:]:
         if piece.borrowed is not None or piece.start <= stretch[0] or is_relative(source, piece):
             continue
-        for start, stop in pattern(_reaching(source), source.language).finditer(
-            source.text, stretch[0], piece.start
-        ):
+        for start, stop in _reaching(source, stretch[0], piece.start):
             if not any(low <= start and stop <= high for low, high in apart):
                 yield (
                     "operator",
@@ -206,8 +222,25 @@ def _left_behind(
                 break
 
 
-def _reaching(source: SourceText) -> str:
-    return "scopes" if words("scopes", source.language) else "operators"
+def _reaching(source: SourceText, start: int, stop: int) -> Iterator[Span]:
+    """Yield the words of a range that reach over a coordination, of its source's language, and of English where it speaks that."""
+    for code in source.languages:
+        if code == source.language or _is_english(source, start, stop):
+            name = "scopes" if words("scopes", code) else "operators"
+            yield from pattern(name, code).finditer(source.worded, start, stop)
+
+
+def _is_english(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a range holds more joints and function words of English alone than of its source's language."""
+    held = [word.lower() for word in _WORD.findall(source.worded, start, stop)]
+    own, english = (
+        frozenset().union(*(words(name, code) for name in ("function", "joints", "pronouns", "scopes")))
+        for code in (source.language, "en")
+    )
+    return sum(word in english for word in held) > sum(word in own for word in held)
+
+
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def _scopes(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
@@ -219,9 +252,7 @@ def _scopes(source: SourceText, members: list[Member]) -> Iterator[tuple[str, st
         low, high = member.borrowed
         if is_relative(source, member) and any(map(str.isalnum, source.text[high : member.start])):
             high = low  # who is meant by it is another than who is spoken of
-        for start, stop in pattern(_reaching(source), source.language).finditer(
-            source.text, high, member.start
-        ):
+        for start, stop in _reaching(source, high, member.start):
             if any(low <= start and stop <= high for low, high in left):
                 continue
             if is_break(source.text, stop, member.start):

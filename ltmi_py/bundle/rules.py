@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from ltmi_py.bundle import contexts, skips
 from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.decodings import RULES, decoded, spaced
-from ltmi_py.bundle.endings import content_end
+from ltmi_py.bundle.endings import content_end, is_common
 from ltmi_py.bundle.glue import r5_glue
 from ltmi_py.bundle.laid import Laid, Piece, Problem
 from ltmi_py.bundle.layouts import BLANK, BREAKS, TERMINATORS, WHITE, first_cells
@@ -196,9 +196,22 @@ def _run_together(laid: Laid) -> Iterator[Problem]:
             touching = marked and last.part.op == piece.part.op != "glue"
             digits = last.text[-1].isdigit() and piece.text[0].isdigit()
             joined = touching and (last.stop == piece.start or (not digits and _close(laid, last, piece)))
+            joined = joined and not _is_power(laid.source.text, last.stop, piece.start)
             if not joined and not _possessive(piece):
                 yield "merged", f"“{last.text[-20:]}” and “{piece.text[:20]}”"
         last, marked = piece, True
+
+
+_POWER = re.compile(r"<sup\b[^<>]*>(?!(?:st|nd|rd|th|er|re|es?|[ao])\b)", re.IGNORECASE)
+
+
+def _is_power(text: str, stop: int, start: int) -> bool:
+    """Say whether what begins at `start` is raised behind the figure that ends before `stop`: a power, if it is no ordinal."""
+    return (
+        text[stop - 1 : stop].isdigit()
+        and text.find("<", stop, start) >= 0
+        and _POWER.search(text, stop, start + 8) is not None
+    )
 
 
 def _close(laid: Laid, last: Piece, piece: Piece) -> bool:
@@ -285,7 +298,12 @@ def r6_decoding(laid: Laid) -> Iterator[Problem]:
             before=text[max(0, piece.start - 1) : piece.start],
             after=text[piece.stop : piece.stop + 1],
         )
-        if spaced(piece.part.text) not in {spaced(each) for each in made}:
+        if _is_verbatim(laid, piece):
+            yield (
+                "decoding",
+                f"“{text[piece.start : piece.stop][:60]}” is code, whose signs stand as they are",
+            )
+        elif spaced(piece.part.text) not in {spaced(each) for each in made}:
             yield (
                 "decoding",
                 f"“{text[piece.start : piece.stop][:60]}” does not give “{piece.part.text[:60]}”",
@@ -294,12 +312,31 @@ def r6_decoding(laid: Laid) -> Iterator[Problem]:
             yield "decoding", "`initial` stands inside the statement"
         elif "initial" in piece.part.by and _is_acronym(text[piece.start : piece.stop + 1]):
             yield "decoding", "`initial` changes a letter of an acronym or a name"
+        elif "initial" in piece.part.by and _unnames(laid, piece):
+            yield "decoding", "`initial` makes the first letter of what may be a name small"
+
+
+def _is_verbatim(laid: Laid, piece: Piece) -> bool:
+    """Say whether a reference or an escape is decoded in code of Markdown, where it is none."""
+    if laid.source.family != "markdown" or not {"entity", "escape"} & set(piece.part.by):
+        return False
+    return any(
+        laid.source.text[low:high].strip() for low, high in laid.source.code_in(piece.start, piece.stop)
+    )
 
 
 def _is_acronym(text: str) -> bool:
     """Say whether a capital follows the first letter: "US", "iPhone"."""
     first = next((at for at, char in enumerate(text) if char.isalpha()), len(text))
     return text[first + 1 : first + 2].isupper()
+
+
+def _unnames(laid: Laid, piece: Piece) -> bool:
+    """Say whether a capital is made small that may be a name's: the word is in no table, and nowhere small in the source."""
+    found = re.search(r"[^\W\d_]+", laid.source.text[piece.start : piece.stop + 40])
+    if found is None or not found[0][0].isupper() or piece.part.text.lstrip("".join(WHITE))[:1].isupper():
+        return False
+    return not is_common(laid.source.text, found[0])
 
 
 def _may_be_initial(laid: Laid, index: int) -> bool:

@@ -6,11 +6,13 @@ Owns what each looks like in the text. Whether an `elsewhere` is said elsewhere 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle.boundaries import is_item, quote_of
 from ltmi_py.bundle.captions import words_of
-from ltmi_py.bundle.endings import line_start, line_stop
+from ltmi_py.bundle.endings import line_around, line_start, line_stop
+from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import LANGUAGES, pattern, words
@@ -32,7 +34,7 @@ _STRUCK_SPAN = r"~~(?=\S)(?:(?!~~|\n[ \t]*\r?\n).)+(?<=\S)~~"
 _COMMON = rf"\s|{_INVISIBLE}|{_CITATION}|[*_`]+"
 _LINK = r"\[\[[^\[\]|\r\n]{1,200}\||!?\[|\]\((?:[^()\s]|\([^()\s]*\)|\\[()])*(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)|\]\[[^\]]*\]|\]"
 _INSIDE = r"(?:[^<>\"']|\"[^\"<>]*\"|'[^'<>]*')*?"  # up to an attribute, none of whose values is entered
-_HIDES = r"hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*|[^\s\"'<>]*)(?:display\s*:\s*none|visibility\s*:\s*hidden)"
+_HIDES = r"hidden(?=[\s>=/])|style\s*=\s*(?:\"[^\"]*|'[^']*|[^\s\"'<>]*)(?:display\s*:\s*none|visibility\s*:\s*hidden|text-decoration(?:-line)?\s*:[^;\"'<>]*line-through)"
 HIDING = rf"<[a-zA-Z][a-zA-Z0-9]*\b(?={_INSIDE}\s(?:{_HIDES}))[^<>]*>"  # a tag that hides what it holds
 _UNSEEN = (
     rf"(?={_INSIDE}\s(?:{_HIDES}|aria-hidden\s*=\s*[\"']?true"
@@ -80,6 +82,8 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
             return True
     if not _FORMS[source.family].fullmatch(body):
         return False
+    if source.family == "markdown" and not body.isspace() and _is_literal(source, start, stop, body):
+        return False
     if _STRUCK.search(body) and not _STRUCK_WHOLE.fullmatch(body):
         return False
     if _opens_hidden(body):
@@ -101,6 +105,39 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
     return _emphasises(source, start, stop, body)
 
 
+_NO_SOUND = re.compile(rf"(?:\s|{_INVISIBLE})*")
+_ESCAPED = re.compile(r"\\[*_`~\[\]<>|]")
+
+
+def _is_literal(source: SourceText, start: int, stop: int, body: str) -> bool:
+    """Say whether signs in Markdown stand for themselves: in code, behind a backslash, or bars in no table."""
+    text = source.text
+    if _ESCAPED.search(body):
+        return True
+    if "|" in body and "[[" not in body and not _is_row(text, start):
+        return True
+    return any(_NO_SOUND.fullmatch(text[low:high]) is None for low, high in source.code_in(start, stop))
+
+
+_RULE = re.compile(r"^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+$", re.MULTILINE)
+
+
+@ByIdentity
+def _rules(text: str, _: str) -> list[int]:
+    """Return where the lines begin that part the head of a table of Markdown from its rows, in order."""
+    return [found.start() for found in _RULE.finditer(text)]
+
+
+def _is_row(text: str, at: int) -> bool:
+    """Say whether a position is in a row of a table of Markdown: its line begins with a bar, or a rule is in its paragraph."""
+    low, high = line_around(text, at, at)
+    if text[low:high].lstrip(" \t>").startswith("|"):
+        return True
+    rules = _rules(text)
+    spot = bisect_right(rules, high + 1)
+    return spot > 0 and shape.next_of(shape.blanks(text), rules[spot - 1]) >= low
+
+
 _SHUT = re.compile(HIDING, re.IGNORECASE)
 _WHOLE_HIDDEN = re.compile(_HIDDEN, re.IGNORECASE | re.DOTALL)
 
@@ -113,7 +150,7 @@ def _opens_hidden(body: str) -> bool:
 def _loses_operator(source: SourceText, start: int, stop: int) -> bool:
     names = ("operators", "governors")
     return any(
-        pattern(name, code).search(source.text, start, stop) for name in names for code in source.languages
+        pattern(name, code).search(source.worded, start, stop) for name in names for code in source.languages
     )
 
 
@@ -124,7 +161,8 @@ _NOTED = re.compile(r"[^\W\d_]{4,}[.,;:!?\"'”’)\]]*\s*\Z|[.,;:!?\"'”’)\]
 
 def _is_note_raised(text: str, start: int) -> bool:
     """Say whether what is raised after text[:start] can be a note mark: not an exponent of a number or a unit."""
-    return _NOTED.search(text[max(0, start - 40) : start]) is not None
+    found = _NOTED.search(text[max(0, start - 40) : start])
+    return found is not None and found[0].strip() not in words("units")
 
 
 def _emphasises(source: SourceText, start: int, stop: int, body: str) -> bool:
@@ -166,7 +204,7 @@ def is_prefix(source: SourceText, start: int, stop: int, *, opens: bool) -> bool
     text = source.text
     body = text[start:stop]
     at_line = start == 0 or text[start - 1] in shape.BREAKS or body[:1] in "\r\n"
-    if text[stop : stop + 1].isdigit() and source.family != "code":
+    if shape.opens_figure(text, stop) and source.family != "code":
         mark = body.rstrip(" \t")[-1:]
         if mark == ">" and not quote_of(text, max(0, line_start(text, stop)))[0]:
             return False  # a comparison

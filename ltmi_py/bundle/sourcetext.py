@@ -10,6 +10,7 @@ from functools import cached_property
 from ltmi_py.bundle.layouts import TAG, delimiter_of, family_of, records
 from ltmi_py.bundle.nesting import Nesting
 from ltmi_py.bundle.tables import language_of
+from ltmi_py.bundle.wording import worded
 
 _HEADING_LINE = re.compile(
     r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|(?:[^\s#>|`~-]|`(?!``))[^\r\n]*+\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",
@@ -23,6 +24,7 @@ _FENCE_LINE = re.compile(
 )
 _INDENTED = re.compile(r" {4}| {0,3}\t")
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
+_CODE_SPAN = re.compile(r"(?<![`\\])(`++)((?:(?!\n[ \t]*\r?\n).){1,2000}?)(?<!`)\1(?!`)", re.DOTALL)
 _STEP = 512  # characters between two known byte offsets
 
 
@@ -74,6 +76,11 @@ class SourceText:
         if self.family != "json":
             return self.text
         return _ESCAPED.sub(lambda found: "  " if found[0][1] in "nrtbf" else found[0], self.text)
+
+    @cached_property
+    def worded(self) -> str:
+        """The text as words are told in it (SPEC 7): torn ones stand together; its length is the same."""
+        return worded(self.spaced if self.family == "json" else self.text, self.family)
 
     @cached_property
     def language(self) -> str:
@@ -133,6 +140,22 @@ class SourceText:
         return self.family == "markdown" and (
             self.fenced(line) or _INDENTED.match(self.text, line) is not None
         )
+
+    @cached_property
+    def _code_spans(self) -> list[tuple[int, int]]:
+        """The content of code spans of Markdown, between two runs of as many backticks in a paragraph, in order."""
+        return [found.span(2) for found in _CODE_SPAN.finditer(self.text)] if "`" in self.text else []
+
+    def code_in(self, start: int, stop: int) -> list[tuple[int, int]]:
+        """Return what of a range is code of Markdown, in spans or between fences; a line that is set in may be of a list."""
+        if self.family != "markdown":
+            return []
+        if self.fenced(start):
+            return [(start, stop)]
+        spans = self._code_spans
+        first = bisect_left(spans, (start,))
+        near = spans[max(0, first - 1) : bisect_left(spans, (stop,))]
+        return [(max(start, low), min(stop, high)) for low, high in near if low < stop and start < high]
 
     def heading_between(self, start: int, stop: int, *, level: int = 6) -> bool:
         """Say whether a heading of `level` or above begins between two positions."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.boundaries import quote_of
+from ltmi_py.bundle.endings import line_around, line_start
 from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.objects import SPEAKING, in_record, is_key
+from ltmi_py.bundle.objects import SPEAKING, in_record, is_key, named_within
 
 _TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
 _FROM = re.compile(r"(?:From|Von|De|Da):[ \t]*\"?$", re.MULTILINE)
@@ -25,12 +26,23 @@ _WROTE = re.compile(
 _SPEAKER_LINE = re.compile(rf"<v[ .]|(?:(?<=\n)|(?<=\r))(?:{shape.LABEL.pattern})")
 
 
+def _is_quoted_deeper(laid: Laid, line: int) -> bool:
+    """Say whether the locus stands in a quotation that the line of its speaker is not in: another's words."""
+    if laid.source.family not in ("plain", "markdown"):
+        return False
+    here = line_start(laid.source.text, laid.start)
+    return here >= 0 and quote_of(laid.source.text, here)[0] > quote_of(laid.source.text, line)[0]
+
+
 def is_speaker(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice names who speaks where the locus stands, and nobody else does in between."""
     text = laid.source.text
     if laid.source.family == "json":
-        return is_key(text, piece.stop) or in_record(laid.source, piece, laid.start, SPEAKING)
+        named = is_key(text, piece.stop) or in_record(laid.source, piece, laid.start, SPEAKING)
+        return named and not named_within(laid.source, piece.stop, laid.start, SPEAKING)
     low, high = line_around(text, piece.start, piece.stop)
+    if _is_quoted_deeper(laid, low):
+        return False
     if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
         return _TURN.search(text, high + 1, laid.start) is None
     after = text[piece.stop : piece.stop + 3].lstrip("*_ \t").removeprefix(", ")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from ltmi_py.bundle import skips
 from ltmi_py.bundle.endings import ends_sentence
 from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.layouts import BLANK, STRIP, TERMINATORS
+from ltmi_py.bundle.layouts import BLANK, STRIP, TERMINATORS, first_cells
 from ltmi_py.bundle.parts import WHITE, fold
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
@@ -40,7 +41,12 @@ def is_head(laid: Laid, piece: Piece) -> bool:
     first = next((other.start for other in laid.pieces if other.part.op == "keep"), laid.start)
     before = text[unit : piece.start].rstrip(WHITE + _MARKS)
     opens = not before.strip(STRIP) or before[-1] in TERMINATORS or before[-1] in ":;"
-    return opens or not text[piece.stop : first].strip(STRIP)
+    if not opens:
+        return not text[piece.stop : first].strip(STRIP)
+    return not any(
+        found[0] != ";" and _begins_clause(text, found, _next_word(text, found.end()))
+        for found in _SENTENCE_END.finditer(text, piece.stop, first)
+    )
 
 
 def is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
@@ -51,14 +57,27 @@ def is_subject(laid: Laid, piece: Piece, *, replaces: bool) -> bool:
     if not replaces:
         return in_unit(laid, piece) and _opens_clause(laid, piece)
     between = text[piece.stop : laid.start]
-    if in_unit(laid, piece):
-        return True
-    near = len(between) <= SUBJECT_REACH and len(BLANK.findall(between)) <= 2
-    return (
-        near
+    near = in_unit(laid, piece) or (
+        len(between) <= SUBJECT_REACH
+        and len(BLANK.findall(between)) <= 2
         and not laid.source.heading_between(piece.stop, laid.start)
-        and _stays(laid.source, piece, laid.start)
     )
+    return near and not leaves(laid.source, piece.stop, laid.start) and stays(laid.source, piece, laid.start)
+
+
+_ROW = re.compile(r"<(?:tr|dt|table|h[1-6])\b", re.IGNORECASE)
+
+
+def leaves(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether another row, term, record or object begins between two positions, or the one of the first ends."""
+    if source.family == "html":
+        return _ROW.search(source.text, start, stop) is not None
+    if source.family == "json":
+        return source.nesting.end_of_open(start) < stop
+    if source.family == "table":
+        firsts = first_cells(source.text, source.media_type)
+        return bisect_right(firsts, start) != bisect_right(firsts, stop)
+    return False
 
 
 _JOINED = re.compile(r"[,;:.!?…–—()\"“”]")
@@ -79,7 +98,7 @@ def _opens_clause(laid: Laid, piece: Piece) -> bool:
         if other.part.op != "from" or other.part.reason != piece.part.reason:
             break
         start = other.start  # a subject in several slices opens where its first does
-    before = source.text[unit:start]
+    before = source.worded[unit:start]
     marks = [found.end() for found in _JOINED.finditer(before)]
     head = before[marks[-1] if marks else 0 :].strip(STRIP)
     if not head:
@@ -96,16 +115,14 @@ def _opens_clause(laid: Laid, piece: Piece) -> bool:
     )
 
 
-def _stays(source: SourceText, piece: Piece, stop: int) -> bool:
+def stays(source: SourceText, piece: Piece, stop: int) -> bool:
     """Say whether no sentence or clause between a subject and its pronoun has a subject of its own (SPEC 6.8.6).
 
     Each must open with a pronoun, or name the subject again.
     """
     name, text = fold(piece.text).lower(), source.text
     for found in _SENTENCE_END.finditer(text, piece.stop, stop):
-        start = found.end()
-        while start < stop and text[start] in STRIP:
-            start += 1
+        start = _next_word(text, found.end())
         if start >= stop or not _begins_clause(text, found, start):
             continue
         first = _first_word(text, start)
@@ -122,6 +139,12 @@ def _begins_clause(text: str, mark: re.Match[str], start: int) -> bool:
     if mark[0] == ";":
         return _REFERENCE.search(text, max(0, mark.start() - 40), mark.end()) is None
     return mark[0].isspace() or ends_sentence(text, mark.end(), start)
+
+
+def _next_word(text: str, at: int) -> int:
+    while at < len(text) and text[at] in STRIP:
+        at += 1
+    return at
 
 
 def _first_word(text: str, start: int) -> str:
@@ -147,6 +170,6 @@ def quantified(laid: Laid, piece: Piece) -> bool:
     source = laid.source
     table = "scopes" if words("scopes", source.language) else "operators"
     return any(
-        pattern(name, code).search(source.text, piece.start, piece.stop) is not None
+        pattern(name, code).search(source.worded, piece.start, piece.stop) is not None
         for name, code in ((table, source.language), ("scopes", "en"))
     ) or any(word in ("nobody", "none", "nothing", "nowhere") for word in fold(piece.text).lower().split())

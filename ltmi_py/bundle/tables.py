@@ -14,7 +14,8 @@ LANGUAGES = ("en", "de", "es", "fr", "it", "nl", "pt")
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 _WORD = re.compile(r"\w+")
-_NEGATED = re.compile("n['’]t", re.IGNORECASE)
+_APOSTROPHES = "'’‘`´ʼ＇"
+_NEGATED = re.compile(f"n[{_APOSTROPHES}]t", re.IGNORECASE)
 _SAMPLE = 20_000  # characters that tell a language
 
 
@@ -82,7 +83,7 @@ class Finder:
 @cache
 def _whole(entry: str) -> re.Pattern[str]:
     """Return the pattern of an entry; made when its first word is met, which most never are."""
-    body = r"\s+".join(re.escape(word).replace("'", "['’]") for word in entry.split())
+    body = r"\s+".join(re.escape(word).replace("'", f"[{_APOSTROPHES}]") for word in entry.split())
     return re.compile(body + ("" if entry.endswith("'") else r"(?!\w)"), re.IGNORECASE)
 
 

@@ -19,7 +19,7 @@ from ltmi_py.bundle.reach import Member, Span, is_relative, r0_reach
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
 
-_CLAUSE = frozenset(',;:–—-()[]…/|"“”')
+_CLAUSE = frozenset(",;:–—-()[]…/|")
 _MARKS = ".!?…:()[]*_\"'“”"
 
 
@@ -141,6 +141,7 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         ((low, high, member) for member in members for low, high in _shares(member)),
         key=lambda each: each[:2],
     )
+    read: bool | None = None
     for (_, stop, _), (start, _, member) in pairwise(edges):
         if start < stop or is_cut(source.text, stop, start):
             continue
@@ -154,18 +155,43 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         word = joint or (first if any(first in words("joints", c) for c in source.languages) else "")
         bare = skips.is_relative(source, word)
         joined = marked or (word and (not bare or _is_named(source, stop) or _is_one(source, stop)))
-        joined = joined and _is_read(source, edges[0][0], edges[-1][1])
-        if not joined and any(char.isalnum() for char in source.text[start : start + 40]):
+        if joined and read is None:
+            read = _is_read(source, edges[0][0], edges[-1][1])
+        whole = not read or not (word[:1].isalpha() or not _is_inside(source.text, stop, start))
+        if (not joined or whole) and any(char.isalnum() for char in source.text[start : start + 40]):
             yield "unit-cut", f"before “{after[:40]}”", member
 
 
+def _is_inside(text: str, stop: int, start: int) -> bool:
+    """Say whether the clause punctuation of a border belongs to a quotation, or to a range of figures."""
+    window = text[max(0, stop - 2) : start + 2]
+    if _QUOTED.search(window):
+        return True
+    return _RANGE.search(text[max(0, stop - 12) : start + 4]) is not None
+
+
+_QUOTED = re.compile(r"[,–—-]\s*[\"”»]|[\"”»]\s*,|[,:]\s*[\"“«„]")
+_RANGE = re.compile(r"\d[^\s\d]{0,4}\s*[–—-]\s*\d")
+
+
 def _is_read(source: SourceText, start: int, stop: int) -> bool:
-    """Say whether a unit holds a function word of its languages: else what governs its clauses could not be seen."""
-    return any(
-        word.lower() in words("function", code)
-        for word in _WORDS.findall(source.text, start, stop)
-        for code in source.languages
-    )
+    """Say whether words that tell its languages are one in twelve of a unit's, and none has a letter of another language.
+
+    Else what governs its clauses could not be seen.
+    """
+    held = _WORDS.findall(source.worded, start, stop)
+    for number, word in enumerate(held):
+        if len(word) > 1 and _FOREIGN.search(word) and not (number and word[0].isupper()):
+            return False
+    told = frozenset().union(*(words(name, code) for name in _TELLING for code in source.languages))
+    return _RARE * sum(word.lower() in told for word in held) >= len(held) > 0
+
+
+_TELLING = ("function", "joints", "pronouns")
+_RARE = 12  # words of a unit, of which one at least tells its language
+_FOREIGN = re.compile(
+    r"[^\W\d_a-zA-ZäöüßÄÖÜàâæçéèêëîïôœùûÿñáíóúìòãõÀÂÆÇÉÈÊËÎÏÔŒÙÛŸÑÁÍÓÚÌÒÃÕªº\u02b0-\u02ffµΩ]"
+)
 
 
 def _is_named(source: SourceText, stop: int) -> bool:
@@ -218,7 +244,11 @@ def _elsewhere(source: SourceText, members: list[Member]) -> Iterator[tuple[str,
             elif not _bounded(source, low, high, member):
                 yield "skip-elsewhere", f"no clause punctuation or joint bounds {said}", member
             elif not all(is_relative(source, other) for other in inside):
-                lost = [pattern("operators", code).search(text, low, high) for code in source.languages]
+                lost = [
+                    pattern(name, code).search(source.worded, low, high)
+                    for name in ("operators", "openers")
+                    for code in source.languages
+                ]
                 if any(lost):
                     yield "operator", f"{said} is no clause of its own", member
 

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from ltmi_py.bundle.laid import Laid, Problem
+from ltmi_py.bundle.layouts import REACH
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.skips import HIDING
 from ltmi_py.bundle.sourcetext import SourceText
@@ -38,9 +39,27 @@ def is_unsaid(source: SourceText, start: int, stop: int) -> bool:
     """Say whether a range of characters lies in what the source does not say."""
     if source.family not in _OPENS:
         return False
+    if _in_value(source, start, stop):
+        return True
     ranges = _ranges(source.text, source.family)
     spot = bisect_right(ranges, (start, len(source.text))) - 1
     return spot >= 0 and stop <= ranges[spot][1] and not source.in_code(ranges[spot][0])
+
+
+_VALUE = re.compile(r"<[a-zA-Z][^<>]*=\s*(?:\"[^\"<>]*|'[^'<>]*)\Z|\]\([^()\s]*\s+[\"'(][^\"'()]*\Z")
+_VALUE_ENDS = re.compile(r"[^<>]*>|[^()\r\n]*\)")
+
+
+def _in_value(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether a range lies in the value of an attribute of a tag, or in the title of a link of Markdown."""
+    text, low = source.text, max(0, start - REACH)
+    for sign in ("<", "](")[: 1 + (source.family == "markdown")]:
+        opened = text.rfind(sign, low, start)
+        if opened < 0 or _VALUE.match(text[opened:start]) is None:
+            continue
+        if _VALUE_ENDS.match(text, stop) is not None and not source.in_code(opened):
+            return True
+    return False
 
 
 @ByIdentity

@@ -34,7 +34,7 @@ def lost_with(laid: Laid, piece: Piece) -> str | None:
     for start, stop in _left(_slices(laid, role), low, high):
         for code in source.languages:
             for name in _LOST:
-                found = pattern(name, code).search(source.text, start, stop)
+                found = pattern(name, code).search(source.worded, start, stop)
                 if found:
                     return source.text[slice(*found)]
     return None
@@ -87,6 +87,11 @@ def _rest_of_cell(source: SourceText, slices: list[tuple[int, int]], piece: Piec
     cell = _cell(source, piece.start)
     for low, high in _left(slices, *cell) if cell else ():
         rest = _TAG.sub(" ", source.text[low:high])
+        for code in source.languages:
+            for name in _LOST:
+                found = pattern(name, code).search(rest)
+                if found:
+                    return rest[slice(*found)]
         if any(map(str.isalnum, re.sub(r"[(\[][^()\[\]]*[)\]]|&\w+;", " ", rest))):
             return rest.strip()[:40]
     return None

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from ltmi_py.bundle.endings import is_common
 from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.backward import is_expletive
 from ltmi_py.crystal.passages import Passage
@@ -129,6 +130,8 @@ def lower_first(text: str, body: Sequence[Item]) -> list[Item]:
             continue
         word = text[run.start : run.stop].split(maxsplit=1)[0] if not run.by else ""
         if not word.isalpha() or not word[0].isupper() or not text.startswith(word, run.start):
+            return out
+        if not is_common(text, word):
             return out
         first = Run(run.start, run.start + len(word), by=("initial",), text=word[0].lower() + word[1:])
         out[index : index + 1] = [first, Run(first.stop, run.stop)] if first.stop < run.stop else [first]

@@ -140,5 +140,5 @@ def vector(item):
         "clause": item.clause,
         "input": made.to_json(),
         "errors": sorted(item.codes),
-        "hex": canonical(made.to_json()["loci"]).hex() if len(item.text) < 40 else None,
+        "hex": canonical(made.to_json()["loci"]).hex() if len(item.text) < 24 else None,
     }
