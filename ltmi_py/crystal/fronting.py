@@ -48,6 +48,7 @@ _TAGS = re.compile(
 _CLOSING = '"”’»)]'
 _ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
+LABEL_WORDS = 4  # of an item that is no sentence
 SHORT_ANSWER = 9  # words
 LONGEST_QUESTION = 200  # characters that may stand before its answer
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
@@ -91,6 +92,8 @@ class Fronting:
         answers = self._asked is not None and self._answers(draft)
         if not (answers and not draft.lead and self._take_in(self._asked, draft)):
             resolved = self._settle_opening(draft, passage, sentence, first=first)
+        if first and not draft.lead and block.kind == "item":
+            self._settle_label(draft)
         self._antecedents.note(passage, sentence, resolved=resolved)
         if first and not draft.lead:
             self._antecedents.open(passage, sentence)
@@ -185,7 +188,8 @@ class Fronting:
 
     def _short_of(self, before: Draft, draft: Draft) -> Draft:
         """Return the sentence before without what it takes in itself, where that would be long and it opens with no pronoun."""
-        if len(before.plain) + len(draft.plain) <= LONGEST_REACH or not before.taken:
+        fits = len(before.plain) + len(draft.plain) <= LONGEST_REACH and before.taken < MOST_TAKEN
+        if fits or not before.taken:
             return before
         language = self._language_of(before)
         return before if opens_with_pronoun(before.tagged, language=language) else before.itself()
@@ -304,6 +308,13 @@ class Fronting:
         draft.body = lower_first(self._text, draft.body)
         draft.confidence = FRONTED
 
+    def _settle_label(self, draft: Draft) -> None:
+        """Put the heading in front of an item of a few words that say nothing of anything: "1 lemon", "Present in: 2021"."""
+        words = draft.plain.split()
+        front = self._place.front() if len(words) <= LABEL_WORDS and draft.plain[-1:] not in _ENDS else None
+        if front is not None and not draft.taken and not _commands(words):
+            draft.lead, draft.confidence = [front, ": "], FRONTED
+
     def _settle_topic(self, draft: Draft) -> None:
         topic = self._antecedents.topic
         if topic is None or self._place.front() is not None:
@@ -357,3 +368,9 @@ def _owns_awkwardly(pronoun: str, meant: Context) -> bool:
     return pronoun in POSSESSIVES and not wordlists.words("en", "prepositions").isdisjoint(
         meant.text.lower().split()
     )
+
+
+def _commands(words: list[str]) -> bool:
+    """Tell whether a few words begin with a verb that tells somebody to do something: "Grease the ring"."""
+    opens, after = words[0].lower(), words[1].lower() if len(words) > 1 else ""
+    return opens in wordlists.words("en", "imperatives") or after in wordlists.words("en", "determiners")

@@ -247,3 +247,27 @@ def test_a_speaker_goes_on_after_a_quotation():
         'Ann Lee: Tom wrote, "Mills burn fast." This is not true.\n\nBo Ray: The wheel was made of oak.\n'
     )
     assert 'Ann Lee: Tom wrote, "Mills burn fast." This is not true.' in said(text, "talk.txt")
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("The work ends in June.", "Until then, the gate is shut."),
+        ("Tell us what you prefer.", "Failing that, the data are deleted."),
+        ("Der Umbau beginnt im Mai.", "Bis dahin bleibt die Halle offen."),
+    ],
+)
+def test_a_time_that_was_said_before_takes_it_in(first, second):
+    assert said(f"{first} {second}") == [first, f"{first} {second}"]
+
+
+def test_after_three_sentences_taken_in_the_last_one_alone_is():
+    text = "We opened two trenches. The first is long. It held sherds. The second trench was empty. We closed it in May."
+    assert said(text)[-1] == "The second trench was empty. We closed it in May."
+
+
+def test_an_item_of_a_few_words_has_its_heading_in_front_but_no_command_has():
+    text = (
+        "# Lentil soup\n\n## Ingredients\n\n- 1 lemon\n- red lentils\n\n## Method\n\n- Open the lid\n- Wait\n"
+    )
+    assert said(text, "soup.md")[:3] == ["Ingredients: 1 lemon", "Ingredients: red lentils", "Open the lid"]

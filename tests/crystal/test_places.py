@@ -195,7 +195,7 @@ def test_lines_right_above_what_they_name_are_sections_under_a_title():
     places = {locus.statement: locus.breadcrumb[:2] for locus in bundle.loci}
     assert places["1.1 The provider hosts the shop."] == ("Service agreement", "Services")
     assert places["The client pays 1,200 euros."] == ("Service agreement", "Fees")
-    assert places["Bevel gears"] == ("Service agreement", "Products")
+    assert places["Products: Bevel gears"] == ("Service agreement", "Products")
 
 
 def test_the_name_that_opens_a_text_is_its_subject_though_a_plain_word_comes_more_often():
