@@ -48,6 +48,7 @@ MARKED = re.compile(
     | <[ @+~&%]?[^<>\s]{1,40}>[ \t]+(?=\S|\Z)                                       # speaker of a chat
     | [\[(]?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[.,]\d{3})?[\])]?[ \t]+(?:[-–][ \t]+)?        # time
     | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T\])]?[ \t]+                     # date
+    | \.\.[ ][a-z][\w-]*::[ \t]+(?=\S|\Z)                                 # directive of reStructuredText
     | >>[ \t]?                                                          # change of speaker
     )""",
     re.VERBOSE | re.MULTILINE,
@@ -59,6 +60,7 @@ NICK = re.compile(r"[^\W\d_][\w.'’-]{0,30}:[ \t]+")  # behind a time
 TIMED = re.compile(r"[ \t\[(]*(?:\d{1,4}[-/.][\w-]{1,7}[-/.]?\d{0,4}[ T,]+)?\d{1,2}:\d\d[^\r\n]{0,16}")
 STRUCTURE = re.compile(
     r"""[ \t]*(?:\#{1,6}[ \t]|```|~~~|\||(?:[-*_=][ \t]*){3,}$
+      |\.\.[ ][a-z][\w-]*::[ \t]*$                                              # directive with nothing in its line
       |[^\r\n]*-\*-[ \t][^\r\n]{1,60}[ \t]-\*-[ \t]*$                                    # what it tells an editor
       |:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$                                          # rule of a table
       |[\[(]\d{1,2}-[A-Z][a-z]{2}-\d{2,4}[ ]\d{1,2}:\d\d(?:[ ]?[AP]M)?[\])][ \t]+[^\s#][^\r\n#]{0,30}\#\d{4}[ \t]*$   # time, speaker

@@ -35,6 +35,9 @@ _LOOKS = re.compile(
     r"|(?<![\w*])\*\*[^\s*](?:[^*\r\n]*[^\s*])?\*\*(?![\w*])|\]\((?:https?:|[#./])",
     re.MULTILINE,
 )
+# Comments in boxes of hash signs have no headings.
+_BOXED = re.compile(r"^[ ]{0,3}#{8,}[ \t]*$", re.MULTILINE)
+_LOOKS_BOXED = re.compile(_LOOKS.pattern.replace(r" {0,3}#{1,6}[ \t]+\S|", ""), re.MULTILINE)
 _DEFINITION = re.compile(r"^ {0,3}\[(?!\^)([^\]\n]{1,200})\]:[ \t]*\S", re.MULTILINE)
 _DEFINES = re.compile(
     r"\[(?!\^)[^\]\n]{1,200}\]:[ \t]*\S+[ \t]*(?:\"[^\"\n]*\"|'[^'\n]*'|\([^()\n]*\))?[ \t]*$"
@@ -47,7 +50,7 @@ _NOTE = re.compile(r"\[\^([^\]\s]{1,80})\]:[ \t]*")
 
 def looks_like_markdown(text: str) -> bool:
     """Tell whether a text of unknown kind carries Markdown's marks."""
-    return _LOOKS.search(text) is not None
+    return (_LOOKS if _BOXED.search(text) is None else _LOOKS_BOXED).search(text) is not None
 
 
 @cache

@@ -14,6 +14,7 @@ from ltmi_py.bundle.layouts import indent
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.boxes import is_box
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
+from ltmi_py.documents.directives import after_directive
 from ltmi_py.documents.entries import Head, heads_of
 from ltmi_py.documents.lines import ITEM, Span, Unit, each_line, separate, trim
 from ltmi_py.documents.model import Document, Run, Source
@@ -27,12 +28,15 @@ _SECTION = re.compile(
 _LONGEST_TITLE = 160  # characters
 _PAGE = re.compile(r"\S+ ?\(\d\w{0,4}\)")  # the name of a manual page
 _MANUAL = re.compile(r"(\S+(?: \S+)?)(?:[ ]{2,}|\t)\s*\S.*(?:[ ]{2,}|\t)\s*[\w.:+-]+\(\d\w{0,4}\)")
-_DIRECTIVE = re.compile(
-    r"\.\. (?:[\w-]+::|_[^:\n]+:|\|[^|\n]+\|)"
-)  # of reStructuredText: a picture, a target
 _SUBSECTION = 4  # blanks by which the headings of a manual page's sections' parts are set in, at most
 _ENDS = ".!?…:;,。！？；：،؟।"  # the last character of no term and no heading
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
+_WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")  # kana and Han: these have no capitals
+# "第1章", "１．", "■"; in brackets, "（１）", one level below.
+_WIDE_HEAD = re.compile(
+    r"(?:第[\d一二三四五六七八九十百]{1,4}[章節部編条回話]|[\d一二三四五六七八九十]{1,3}[．、]|[■◆●◇□▼【]|([（(][\d一二三四五六七八九十]{1,3}[）)]))\s*[\u3040-\u30ff\u3400-\u9fff]"
+)
+_LONGEST_WIDE = 24  # characters of a heading of such a script without a mark
 _RULE = re.compile(r"(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,}|(?:[-*_][ \t]?){3,})$")
 _VERBAL = re.compile(
     r"\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|shall|should|may|might|must|"
@@ -70,6 +74,10 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
             if len(lines) > 1:
                 _add_paragraph(builder, lists, lines[1:], headings=headings)
             continue
+        if headings and len(lines) == 3 and _is_overlined(text, lines):
+            lists.reset()
+            builder.add("heading", Passage(text, [trim(text, *lines[1])]).runs(()), level=1)
+            continue
         if headings and len(lines) <= 2:
             following = paragraphs[index + 1] if index + 1 < len(paragraphs) else None
             level = _heading(text, lines, following, builder)
@@ -94,8 +102,8 @@ def _add_heads(builder: Builder, heads: list[Head]) -> None:
 def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headings: bool) -> None:
     """Add the lines of one paragraph as what they are: prose, items, code, the heading or term that stands out of them."""
     text = builder.text
-    if _DIRECTIVE.match(text, *lines[0]):
-        builder.gap(trim(text, *lines[0])[0], lines[-1][1], "metadata")
+    lines = after_directive(builder, lines)
+    if not lines:
         return
     if len(lines) == 1 and text[slice(*lines[0])].strip() == "::":
         return
@@ -128,7 +136,8 @@ def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headin
 def _paragraphs(text: str, start: int, stop: int) -> Iterator[list[Span]]:
     held: list[Span] = []
     for line in each_line(text, start, stop):
-        if text[line[0] : line[1]].strip().strip("\ufeff\u200b"):
+        words = text[line[0] : line[1]].strip().strip("\ufeff\u200b")
+        if words.strip("# \t"):
             held.append((line[0] + 1, line[1]) if text.startswith("\ufeff", line[0]) else line)
         elif held:
             yield held
@@ -279,7 +288,7 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
     if len(lines) == 2:
         rule = text[lines[1][0] : lines[1][1]].strip()
         if len(rule) > 2 and rule[0] in _UNDERLINES and not rule.strip(rule[0]) and len(line) <= 100:
-            return _UNDERLINES.index(rule[0]) + 1
+            return _UNDERLINES.index(rule[0]) + 1 + _is_below_overlined(builder)
         return 0
     if first and following is not None and _is_long_title(line):
         return 1
@@ -290,12 +299,39 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
         return 0
     if number is not None and len(line.split()) <= 12:
         return number[1].count(".") + 1 + below
+    wide = _WIDE_HEAD.match(line)
+    if wide is not None or (_WIDE.match(line) and len(line) <= _LONGEST_WIDE):
+        below_it = text[slice(*trim(text, *following[-1]))]
+        ends = below_it[-1:] in _ENDS or (first and _WIDE_HEAD.match(below_it) is not None)
+        return (3 + below if wide and wide[1] else 1 if first and not wide else 2 + below) if ends else 0
     letters = [char for char in line if char.isalpha()]
     if len(letters) < 3 or not (line[0].isupper() or line[0].isdigit()):
         return 0
     if line.isupper() and len(line.split()) <= 12:
         return 1 + below
     return (1 if first else 2 + below) if _is_title(text, line, following) else 0
+
+
+def _is_overlined(text: str, lines: list[Span]) -> bool:
+    """Tell whether the line in the middle of three is a title, with a rule over it and one under it."""
+    over, line, under = (text[slice(*span)].strip() for span in lines)
+    sign = over[0] if over[0] in _UNDERLINES else ""
+    return (
+        bool(sign)
+        and len(over) > 2
+        and not over.strip(sign)
+        and not under.strip(sign)
+        and len(line) <= len(over)
+    )
+
+
+def _is_below_overlined(builder: Builder) -> bool:
+    """Tell whether the document opens with a title under a rule, which stands above every other heading."""
+    first, text = next(iter(builder.blocks), None), builder.text
+    if first is None or first.kind != "heading" or first.level != 1:
+        return False
+    over = text[: first.start].rstrip().rpartition("\n")[2]
+    return len(over) > 2 and over[0] in _UNDERLINES and not over.strip(over[0])
 
 
 def _is_under(text: str, line: Span, following: list[Span]) -> bool:
@@ -323,7 +359,11 @@ def _is_long_title(line: str) -> bool:
 
 def _is_title(text: str, line: str, following: list[Span]) -> bool:
     words = line.split()
-    if len(words) > 10 or _VERBAL.search(line):
+    if (
+        len(words) > 10
+        or any(not word[0].isupper() for word in _VERBAL.findall(line[1:]))
+        or _VERBAL.match(line)
+    ):
         return False
     below = text[following[0][0] : following[-1][1]].strip()
     if len(below) < 1.5 * len(line) or below[-1] not in '.!?…:。！？।؟"”»)':

@@ -30,6 +30,8 @@ STARTS = [
     ("def f():\n    # ¦If it rains\n    # the match\n", "text/x-python"),
     ("\ufeff¦World", "text/plain"),
     ("-a, --all\n\t¦Show all.", "text/plain"),
+    (".. note::\n   ¦The pump runs.", "text/plain"),
+    ("It runs\n.. warning:: ¦Stop it.", "text/plain"),
     ("it hums\n2026-03-03T10:02:11Z ann: ¦it runs", "text/plain"),
     ("it hums\n2026-03-03 10:02:11\t@ann\t¦it runs", "text/plain"),
     ("it hums\n10:02 < ann> ¦it runs", "text/plain"),
@@ -49,6 +51,8 @@ STARTS = [
     ("It runs.\n\n   Ways to run\n       ¦There are two.", "text/plain"),
 ]
 NO_STARTS = [
+    (".. note:: It is not true that\n   ¦The pump runs.", "text/plain"),
+    ("It runs .. warning:: ¦Stop it.", "text/plain"),
     ("ann: ¦it runs", "text/plain"),
     ("10:02 never: ¦it runs", "text/plain"),
     ("he said to ann#1234\n¦it runs", "text/plain"),

@@ -134,3 +134,45 @@ def test_what_heads_a_list_is_no_speaker():
     text = "Pump 2\n======\n\nNew Features:\n\n- It starts.\n- It stops.\n\nBug Fixes:\n\n- It leaks less.\n\nPump 1\n======\n\nNew Features:\n\n- It runs.\n\nBug Fixes:\n\n- It is new.\n"
     document = read(Source(text, "NEWS"))
     assert all(block.speaker is None for block in document.blocks)
+
+
+def test_directives_that_hold_text_are_read_and_others_are_left_out(plain, check):
+    text = (
+        "===========\nPump manual\n===========\n\n.. contents:: All\n   :depth: 2\n\n.. note::\n\n   Stop the pump first.\n\n"
+        ".. warning:: Never open the lid\n   while it runs.\n\n.. tip::\n   :class: x\n\n   Use the key.\n\nInstall\n=======\n\nIt takes a minute.\n\n"
+        ".. versionadded:: 1.1\n   The limit can be set.\n\n.. image:: pump.png\n   :alt: The pump\n"
+    )
+    document = read(Source(text, "pump.rst"))
+    check(document)
+    heads = [
+        (block.level, text[block.start : block.stop]) for block in document.blocks if block.kind == "heading"
+    ]
+    assert heads == [(1, "Pump manual"), (2, "Install")]
+    assert [locus.statement for locus in made(text, "pump.rst").loci] == [
+        "Stop the pump first.",
+        "Never open the lid while it runs.",
+        "Use the key.",
+        "Install: it takes a minute.",
+        ".. versionadded:: 1.1 The limit can be set.",
+    ]
+
+
+def test_comments_in_boxes_of_hash_signs_hold_no_headings(plain):
+    text = "##########################\n#\n# The limits are in a file.\n#\n##########################\n"
+    document = read(Source(text, "limits"))
+    assert plain(document, kind="heading") == []
+    assert "The limits are in a file." in " ".join(locus.statement for locus in made(text, "limits").loci)
+
+
+def test_headings_in_japanese_are_told_by_their_marks_and_brevity():
+    text = "ポンプ取扱説明書\n\n第1章　はじめに\n\nポンプは水を移します。\n\n（１）注意事項\n\n蓋を開けないでください。\n\n■ 仕様\n\n最大圧力は5バールです。\n"
+    document = read(Source(text, "manual.txt"))
+    heads = [
+        (block.level, text[block.start : block.stop]) for block in document.blocks if block.kind == "heading"
+    ]
+    assert heads == [(1, "ポンプ取扱説明書"), (3, "第1章　はじめに"), (4, "（１）注意事項"), (3, "■ 仕様")]
+
+
+def test_a_title_in_capitals_may_hold_a_verb(plain):
+    text = "Status of This Memo\n\nThis memo tells of pumps and of nothing else at all.\n\nwhat is new here\n\nNothing that anybody would know of.\n"
+    assert plain(read(Source(text, "memo.txt")), kind="heading") == ["Status of This Memo"]
