@@ -27,6 +27,10 @@ PAIR = 2  # words of a compound in which a light word tells it from another
 _OPENERS = frozenset(":\n")  # what a sentence may open after
 _AROUND = ".,;:!?()[]\"'"  # marks that are no part of a word at its ends
 Group = tuple[tuple[int, int, str, str, str], ...]
+# What is remembered is plain tuples, which are taken apart faster than those that have names.
+Fields = tuple[int, int, str, str, str, int]  # of a word
+# The words of a stretch within a sentence, those where it opens one, and whether it opens what follows; None if it has no words.
+Stretch = tuple[tuple[Fields, ...], tuple[Fields, ...], bool | None]
 
 
 class Word(NamedTuple):
@@ -71,14 +75,6 @@ def _placed(text: str, start: int) -> Iterable[tuple[int, str]]:
     return zip(accumulate([len(part) + 1 for part in parts], initial=start), parts, strict=False)
 
 
-class Stretch(NamedTuple):
-    """The words of a stretch within a sentence, those where it opens one, and whether it opens what follows; None if it has no words."""
-
-    inside: tuple[Word, ...]
-    opening: tuple[Word, ...]
-    after: bool | None
-
-
 @cache
 def _read(_language: str) -> dict[str, Stretch]:
     return {}
@@ -90,8 +86,8 @@ def _learn(stretch: str, language: str) -> Stretch:
     if len(known) >= KNOWN:
         known.clear()
     light = wordlists.folded(language, "particles")
-    inside: list[Word] = []
-    opening: list[Word] = []
+    inside: list[Fields] = []
+    opening: list[Fields] = []
     after: bool | None = None
     for match in CHUNK.finditer(stretch):
         at, end = match.span()
@@ -109,15 +105,14 @@ def _learn(stretch: str, language: str) -> Stretch:
         inside += opened if after else plain
         opening += plain if after is False else opened
         after = stretch[end : end + 1] in _OPENERS
-    found = known[stretch] = Stretch(tuple(inside), tuple(opening), after)
+    found = known[stretch] = tuple(inside), tuple(opening), after
     return found
 
 
-def _moved(group: Group, at: int, name: int, light: frozenset[str]) -> list[Word]:
+def _moved(group: Group, at: int, name: int, light: frozenset[str]) -> list[Fields]:
     """Return the words of a chunk that begins at `at`; `name`: what its capital says of those of content."""
-    new = tuple.__new__
     return [
-        new(Word, (at + a, at + b, word, same, kind, name if kind == "content" and word not in light else NO))
+        (at + a, at + b, word, same, kind, name if kind == "content" and word not in light else NO)
         for a, b, word, same, kind in group
     ]
 

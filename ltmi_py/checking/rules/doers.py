@@ -60,11 +60,11 @@ def another(case: Case) -> Iterator[Found]:
         if place < 1 or word.kind != "content" or word.name != NO:
             continue
         mine = _sides(case.words, index, case.language)
-        if mine is None or not _named(case, mine.doer):
+        if mine is None or NO in _capitals(case.words, mine.doer):
             continue
         theirs = best.sentence.words
         other = _sides(theirs, place, case.language) if word.key == theirs[place].key else None
-        if other is None or not _named(case, other.doer):
+        if other is None or not _named(case, mine.doer) or not _named(case, other.doer):
             continue
         same = mine.other & other.other or any(one.word in stand for one in theirs[place + 1 : place + 2])
         within = clause(theirs, place, text=best.sentence.text)
@@ -92,10 +92,15 @@ def another(case: Case) -> Iterator[Found]:
         return
 
 
+def _capitals(words: Sequence[Word], keys: Keys) -> list[int]:
+    return [word.name for word in words if word.key in keys]
+
+
 def _named(case: Case, keys: Keys) -> bool:
     """Tell whether some words are a name, and nothing else: written with a capital wherever claim and evidence have them."""
-    texts = [case.words, *(one.sentence.words for one in case.aligned.pool)]
-    names = [word.name for words in texts for word in words if word.key in keys]
+    names = _capitals(case.words, keys)
+    for one in case.aligned.pool if NO not in names else ():
+        names += _capitals(one.sentence.words, keys)
     return NO not in names and (SURE in names or len(names) > len(keys))
 
 

@@ -177,12 +177,10 @@ def crossed(case: Case) -> Iterator[Found]:
         if best is None or not rest or all(map(best.carries, rest)) or _slight(mine):
             continue
         for other in aligned.best[1:]:
+            if not all(map(other.carries, rest)):
+                continue
             rivals = [one for one in other.sentence.quantities if _rivals(mine, one)]
-            if (
-                rivals
-                and all(map(other.carries, rest))
-                and not any(same(mine, one, rounded=False) for one in rivals)
-            ):
+            if rivals and not any(same(mine, one, rounded=False) for one in rivals):
                 start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
                 said, place = case.plain[start:stop], located(other.sentence, rivals[0].start, rivals[0].stop)
                 message = f"the evidence says {place.text} there, and {said} of something else"
