@@ -22,24 +22,15 @@ _MARKUP = re.compile(
 )
 _MARKS = (
     "*",
-    "_",
+    "__",
     "`",
     "~~",
     "[",
+    "](",
     "【",
     "<",
-    "#",
-    ">",
-    "- ",
-    "-\t",
-    "+",
-    "•",
-    "–",
-    ". ",
-    ".\t",
-    ") ",
-    ")\t",
-)  # without one there is no markup
+)  # without one, and a line that may begin with one, there is no markup
+_MARKED = re.compile(r"^[ \t]*[-#>+•–\d]", re.MULTILINE)
 _CLAUSE = re.compile(r";\s+|,\s+(?:and|but|while|whereas|so)\s+")
 _LINE = re.compile(r"[^\n]+")
 _QUESTION = re.compile(r"\?[\"'”’)\]]*\s*$")
@@ -78,7 +69,7 @@ def cut(plain: str, *, language: str = "en") -> list[Piece]:
 
 def blanked(answer: str) -> str:
     """Return the answer with markup overwritten by spaces, so that offsets stay."""
-    if not any(map(answer.__contains__, _MARKS)):
+    if not any(map(answer.__contains__, _MARKS)) and not _MARKED.search(answer):
         return answer
     return _MARKUP.sub(lambda match: " " * len(match.group()), answer)
 

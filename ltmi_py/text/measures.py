@@ -14,7 +14,6 @@ Scale = tuple[str, Number]  # a base unit, and how many of it
 PLAIN: Scale = ("", 1)
 
 _UNIT = re.compile(r"[^\W\d_]*[°µμ%‰$€£¥₹₩₽Ω℃℉][^\W\d_]{0,3}|[^\W\d_]+[²³23]?(?![\w])")
-_AFTER = re.compile(r"[-\s\u00a0\u202f]?")
 _PER = re.compile(
     r"\s?/\s?|\s(?:per|pro|par|por)\s|\s(?:an?)\s(?=(?:second|minute|hour|day|week|month|year)\b)"
 )
@@ -62,10 +61,15 @@ def _known(word: str, units: Mapping[str, Scale]) -> str:
     return ""
 
 
+def after_gap(text: str, at: int) -> int:
+    """Return where the word after a figure that ends at `at` begins: there, or behind one space or hyphen."""
+    mark = text[at : at + 1]
+    return at + 1 if mark == "-" or mark.isspace() else at
+
+
 def unit_after(text: str, at: int, language: str) -> tuple[str, Scale, int]:
     """Return the unit after a figure that ends at `at`, "per" something included; ("", …, at) if there is none."""
-    gap = _AFTER.match(text, at)
-    begin = gap.end() if gap else at
+    begin = after_gap(text, at)
     found = _unit_at(text, begin, language)
     if found is None or (found[0] == "in" and begin > at) or (found[0] in ("a", "A") and begin > at):
         return "", PLAIN, at

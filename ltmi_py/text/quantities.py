@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import letters
-from ltmi_py.text.measures import Number, Scale, per, scales, unit_after
+from ltmi_py.text.measures import Number, Scale, after_gap, per, scales, unit_after
 
 _FIGURE = re.compile(
     r"""(?<![\w.,/])(?P<sign>(?<![\w)\]%])[-−+])?
@@ -24,7 +24,6 @@ _FIGURE = re.compile(
 _SPACED = re.compile(_FIGURE.pattern.replace("{2,}", "+"), re.VERBOSE)  # "48 000", where the comma is decimal
 _CHAIN = re.compile(r"\d+(?:([-./:])\d+)(?:\1\d+)+(?![\w])")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_AFTER = re.compile(r"[-\s\u00a0\u202f]?")
 _MONEY = re.compile(r"(?:(?:US|C|A|NZ|HK|R)?\$|[€£¥₹₩₽]|\b[A-Z]{3}\b|\bRs\.?)\s?$")
 _TO = re.compile(r"\s?[-–—]\s?|\s(?:to|bis|à|a|or)\s")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|er|ère|e|ª|º)\b")
@@ -132,8 +131,7 @@ def number_words(language: str) -> frozenset[str]:
 
 def _multiplied(text: str, at: int, *, language: str, money: bool) -> tuple[int, int]:
     """Return what multiplies a figure that ends at `at`, and where that word stops."""
-    gap = _AFTER.match(text, at)
-    begin = gap.end() if gap else at
+    begin = after_gap(text, at)
     match = _WORD.match(text, begin)
     if match is None:
         return 1, at
@@ -198,7 +196,8 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
 
 def _time(text: str, match: re.Match[str]) -> Quantity | None:
     """Return the time of day whose hour is matched, in hours: 16:00; None if it is none, as in 3:2 and 25:00."""
-    minutes, hour = _MINUTES.match(text, match.end()), match.group()
+    stop, hour = match.end(), match.group()
+    minutes = _MINUTES.match(text, stop) if text[stop : stop + 1] == ":" else None
     if minutes is None or not hour.isdecimal() or len(hour) > 2 or int(hour) > 24:
         return None
     worth = int(hour) + Fraction(int(minutes[1]), 60)
