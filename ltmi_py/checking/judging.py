@@ -23,6 +23,7 @@ from ltmi_py.checking.rules import (
     polarity,
     quotes,
     rows,
+    shares,
     weakening,
     wording,
 )
@@ -36,6 +37,7 @@ ALWAYS = (
     figures.crossed,
     calendar.date,
     doers.another,
+    shares.share,
     rows.row,
     rows.column,
     quotes.quote,

@@ -122,7 +122,11 @@ def quantifier(case: Case) -> Iterator[Found]:
             i
             for i in range(max(0, low - BEFORE), high)
             if i not in best.ordered
-            and (theirs[i].word in weak or any(one.start <= theirs[i].start < one.stop for one in parts))
+            and (
+                theirs[i].word in weak
+                or any(one.start <= theirs[i].start < one.stop for one in parts)
+                or _excludes(case, best, i)
+            )
         ),
         None,
     )
@@ -132,6 +136,15 @@ def quantifier(case: Case) -> Iterator[Found]:
             message = f"the evidence says {place.text}, the answer {word.word}"
             yield Found(Reason("quantifier", message, (word.start, word.stop), place, (word.word,)))
             return
+
+
+def _excludes(case: Case, best: Alignment, index: int) -> bool:
+    """Tell whether a word says that only some do it, whom the claim does not name: "only electricians" against "anyone"."""
+    listed, theirs = wordlists.folded(case.language, "only"), best.sentence.words
+    if theirs[index].word not in listed:
+        return False
+    whom = next((i for i in range(index + 1, len(theirs)) if theirs[i].kind == "content"), index)
+    return whom > index and whom not in best.places
 
 
 def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found]:

@@ -1,0 +1,72 @@
+"""Two things in one clause, each with its figure: "covers parts for two years and labour for one year"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.counting import same
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import NEAR, Case, Found, located
+from ltmi_py.checking.rules.clauses import clause, parted
+from ltmi_py.checking.rules.figures import counts_the_same
+from ltmi_py.text import wordlists
+from ltmi_py.text.quantities import Quantity
+
+
+class _Side(NamedTuple):
+    """A figure, and the words of the sentence that tell what it is said of."""
+
+    figure: Quantity
+    told: frozenset[int]
+
+
+def share(case: Case) -> Iterator[Found]:
+    """Find that a claim says of one of two things what the sentence says of the other."""
+    best = case.best
+    if best is None or not case.aligned.counted or len(best.sentence.quantities) < 2:
+        return
+    taken = frozenset(place for place in best.places if place >= 0)
+    stated = [one for one, _ in case.aligned.counted]
+    for left, right in _sides(best):
+        for own, other in ((left, right), (right, left)):
+            if taken.isdisjoint(own.told) or (other.told <= taken):
+                continue
+            wrong = next((one for one in stated if same(one, other.figure, rounded=False)), None)
+            if wrong is None or any(same(one, own.figure, rounded=False) for one in stated):
+                continue
+            start, stop = case.piece.start + wrong.start, case.piece.start + wrong.stop
+            place, said = located(best.sentence, own.figure.start, own.figure.stop), case.plain[start:stop]
+            message = f"the evidence says {place.text} there, and {said} of something else"
+            yield Found(
+                Reason("figure", message, (start, stop), place, (said,)), contradicts=case.near >= NEAR
+            )
+            return
+
+
+def _sides(best: Alignment) -> Iterator[tuple[_Side, _Side]]:
+    """Yield each two neighbouring figures that count the same sort of thing, with what they are said of, a joint between."""
+    theirs, text = best.sentence.words, best.sentence.text
+    joints = wordlists.in_any("clause_joints")
+    for one, other in pairwise(best.sentence.quantities):
+        if not counts_the_same(one, other) or one.key == other.key:
+            continue
+        between = [i for i, word in enumerate(theirs) if one.stop <= word.start < other.start]
+        joint = next((i for i in between if theirs[i].word in joints), -1)
+        if joint < 0 or any(parted(theirs, i, text) for i in between if i > joint):
+            continue
+        first, last = between[0], between[-1]
+        before = [i for i in between if i > joint and theirs[i].kind == "content"]
+        if before:  # "parts for two years and labour for one"
+            led = [i for i in range(first) if theirs[i].kind == "content" and theirs[i].stop <= one.start]
+            told = led[-1:], before
+        else:  # "12 in Berlin and 7 in Rome"
+            behind = [i for i in clause(theirs, last + 1, text=text) if theirs[i].start >= other.stop]
+            told = (
+                [i for i in between if i < joint and theirs[i].kind == "content"],
+                [i for i in behind if theirs[i].kind == "content"],
+            )
+        if all(told):
+            yield _Side(one, frozenset(told[0])), _Side(other, frozenset(told[1]))
