@@ -153,7 +153,7 @@ def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterato
     at, reach = unit[0], -1
     pieces: list[Member] = []
     for member in members:
-        if pieces and member.start >= reach and _parts(source, at, reach, _after_joint(member)):
+        if pieces and member.start >= reach and _parts(source, at, reach, after_joint(member)):
             yield (at, reach), pieces
             at, pieces = member.start, []
         pieces.append(member)
@@ -161,7 +161,7 @@ def _stretches(source: SourceText, unit: Span, members: list[Member]) -> Iterato
     yield (at, unit[1]), pieces
 
 
-def _after_joint(member: Member) -> int:
+def after_joint(member: Member) -> int:
     """Return where the words of a piece begin, after the joint that it may open with."""
     return next((stop for start, stop in member.joints if start == member.start), member.start)
 

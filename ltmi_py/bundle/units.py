@@ -15,7 +15,7 @@ from ltmi_py.bundle.boundaries import is_cut
 from ltmi_py.bundle.endings import last_word
 from ltmi_py.bundle.laid import Laid, Piece
 from ltmi_py.bundle.parts import WHITE
-from ltmi_py.bundle.reach import Member, Span, is_relative, r0_reach
+from ltmi_py.bundle.reach import Member, Span, after_joint, is_relative, r0_reach
 from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
 
@@ -146,7 +146,7 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         if start < stop or is_cut(source.text, stop, start):
             continue
         before = source.text[max(0, stop - 4) : stop].rstrip(WHITE)[-1:]
-        joint = skips.joint_of(source, stop, start)
+        joint = skips.joint_of(source, stop, after_joint(member) if start == member.start else start)
         after = source.text[start : start + 24].lstrip(WHITE)
         first = (after.split(maxsplit=1) or [""])[0].strip(",;:.").lower()
         if joint == "but" and _excepts(source.text, stop, start):
