@@ -61,6 +61,10 @@ class SourceText:
         self.media_type = media_type
         self.family = family_of(media_type)
         self.ascii = len(data) == len(self.text)
+        self._near = (
+            0,
+            0,
+        )  # the last place asked for, in bytes and in characters: the next one is mostly near it
 
     @cached_property
     def spaced(self) -> str:
@@ -176,12 +180,13 @@ class SourceText:
             raise ValueError(byte)
         if self.ascii:
             return byte
-        mark = bisect_right(self._marks, byte) - 1
-        return (
-            mark * _STEP + len(self.data[self._marks[mark] : byte].decode("utf-8"))
-            if byte < len(self.data)
-            else len(self.text)
-        )
+        near, at = self._near
+        if not near <= byte <= near + _STEP:
+            mark = bisect_right(self._marks, byte) - 1
+            near, at = self._marks[mark], min(mark * _STEP, len(self.text))
+        at += len(self.data[near:byte].decode("utf-8"))
+        self._near = byte, at
+        return at
 
     def byte(self, char: int) -> int:
         """Return the byte offset of a character offset."""
@@ -192,7 +197,4 @@ class SourceText:
 
     def span(self, start: int, stop: int) -> tuple[int, int]:
         """Return a span of bytes as characters; raise ValueError as `char` does."""
-        first = self.char(start)
-        if not self.ascii and start <= stop <= min(start + _STEP, len(self.data)):
-            return first, first + len(self.data[start:stop].decode("utf-8"))
-        return first, self.char(stop)
+        return self.char(start), self.char(stop)
