@@ -271,3 +271,12 @@ def test_an_item_of_a_few_words_has_its_heading_in_front_but_no_command_has():
         "# Lentil soup\n\n## Ingredients\n\n- 1 lemon\n- red lentils\n\n## Method\n\n- Open the lid\n- Wait\n"
     )
     assert said(text, "soup.md")[:3] == ["Ingredients: 1 lemon", "Ingredients: red lentils", "Open the lid"]
+
+
+def test_a_row_of_tildes_under_a_line_does_not_make_markdown_of_a_plain_text():
+    text = "Questions\n\nRelease 3\n~~~~~~~~~~~~~~~~~~\n\nThe pump leaks. Call us on Monday morning.\n\nThe valve is new.\n"
+    assert said(text, "faq.txt")[-3:] == [
+        "The pump leaks.",
+        "Call us on Monday morning.",
+        "The valve is new.",
+    ]
