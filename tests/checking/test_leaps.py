@@ -65,3 +65,46 @@ def test_what_the_sentence_keeps_apart_or_restricts_is_not_supported(answer, evi
 )
 def test_what_it_says_is_supported(answer, evidence):
     assert check(answer, evidence).verdict == "supported"
+
+
+LIFT = "The lift in block B will be replaced in March. Mrs Dale will chair the meeting, as Mr Osei is abroad."
+GYM = "Tom Okafor manages the gym; Beth Ryan, who joined in 2019, leads the yoga classes."
+HOF = "Ins Ausland liefern wir nicht. Der Hofladen ist samstags von 10 bis 16 Uhr geöffnet; im Januar bleibt er geschlossen."
+FETCH = "It requires Python 3.10 or newer and runs on Linux and macOS, but not on Windows. Stark built the tower and Stark sold it."
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence", "code"),
+    [
+        ("The lift in block A will be replaced in March.", LIFT, "wording"),
+        ("Mrs Dale is abroad.", LIFT, "spliced"),
+        ("Mr Osei will chair the meeting.", LIFT, "name"),
+        ("Tom Okafor leads the yoga classes.", GYM, "spliced"),
+        ("Wir liefern auch ins Ausland.", HOF, "negation"),
+        ("Im Januar ist der Hofladen geöffnet.", HOF, "antonym"),
+        ("It runs on Windows.", FETCH, "negation"),
+    ],
+)
+def test_whom_and_what_the_other_clause_says_it_of_counts(answer, evidence, code):
+    report = check(answer, evidence)
+
+    assert report.verdict in ("contradicted", "unsupported")
+    assert code in [reason.code for reason in report.claims[0].reasons]
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The lift in block B will be replaced.", LIFT),
+        ("Mr Osei is abroad.", LIFT),
+        ("Mrs Dale will chair the meeting.", LIFT),
+        ("Tom Okafor manages the gym.", GYM),
+        ("Beth Ryan leads the yoga classes.", GYM),
+        ("Ins Ausland liefern wir nicht.", HOF),
+        ("Im Januar ist der Hofladen geschlossen.", HOF),
+        ("It runs on Linux and macOS.", FETCH),
+        ("Stark sold the tower.", FETCH),
+    ],
+)
+def test_what_is_said_of_whom_it_is_said_of_is_supported(answer, evidence):
+    assert check(answer, evidence).verdict == "supported"

@@ -101,4 +101,13 @@ def reach(case: Case) -> tuple[int, int]:
         and all(word.kind == "stop" or word.key == "1" for word in theirs[low : min(taken)])
     ):
         low -= 1  # "no one was"
-    return low, max(taken) + 1
+    high = max(taken) + 1
+    if case.language in wordlists.words("und", "verb_final"):  # "ins Ausland liefern wir nicht"
+        end = next((i for i in range(high, len(theirs)) if theirs[i].kind != "stop"), -1)
+        if (
+            end >= 0
+            and theirs[end].kind == NOT
+            and not any(parted(theirs, i, best.sentence.text) for i in range(high - 1, end))
+        ):
+            high = end + 1
+    return low, high

@@ -120,7 +120,9 @@ def _sides(words: Sequence[Word], at: int, language: str) -> Sides | None:
             return None
         return Sides(_run(words, by, 1), _run(words, at, -1))
     direct = following.kind == "content" or following.word in _openers(language)
-    return Sides(_run(words, at, -1), _run(words, at, 1)) if direct and flags & verbs.FINITE else None
+    will = {word.word for word in words[max(0, at - 2) : at]} & wordlists.folded(language, "auxiliaries")
+    finite = flags & verbs.FINITE or (flags & verbs.BASE and will)
+    return Sides(_run(words, at, -1), _run(words, at, 1)) if direct and finite else None
 
 
 @cache

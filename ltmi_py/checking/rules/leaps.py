@@ -11,7 +11,7 @@ from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, Slot
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.wording import ranked
-from ltmi_py.checking.words import Word
+from ltmi_py.checking.words import NO, SURE, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.verbs import FINITE, PAST, forms
 
@@ -74,17 +74,36 @@ def _leapt(case: Case, best: Alignment, slot: Slot) -> int:
     theirs, text = best.sentence.words, best.sentence.text
     joints, acts = wordlists.in_any("clause_joints"), forms(case.language)
     auxiliaries = wordlists.folded(case.language, "auxiliaries")
-    begin, strong = -1, False
+    begin, strong, other = -1, False, -1
     for index in range(slot.c, slot.d):
         gap = text[theirs[index - 1].stop : theirs[index].start]
         if any(mark in ENDING for mark in gap):
-            begin = -1
+            begin = other = -1
         elif any(mark in STRONG for mark in gap):
-            begin, strong = index, True
+            begin, strong, other = index, True, index if ";" in gap else -1
         elif theirs[index].word in joints:
             begin, strong = index + 1, False
         elif "," in gap:
             begin = -1
+    named = [
+        i for i in range(other, slot.d) if other >= 0 and theirs[i].name == SURE and i not in best.places
+    ]
+    if named and named[0] == other:
+        return other  # another does what the clause says
+    last, after = theirs[slot.d - 1], theirs[slot.d]
+    acting = after.word in auxiliaries or acts.get(after.word, 0) & FINITE
+    passed_over = text[theirs[slot.c - 1].stop : theirs[slot.d - 1].start]
+    passing = not any(mark in ENDING for mark in passed_over) and any(
+        word.kind == "content" and word.name == NO for word in theirs[slot.c : slot.d]
+    )
+    if (
+        acting
+        and passing
+        and last.name == SURE
+        and last.key not in case.aligned.keys
+        and not text[last.stop : after.start].strip()
+    ):
+        return slot.d - 1
     behind = text[theirs[slot.d - 1].stop : theirs[slot.d].start]
     if begin < 0 or any(mark in ENDING or mark == "," for mark in behind):
         return -1

@@ -41,7 +41,9 @@ def negation(case: Case) -> Iterator[Found]:
         return
     turns = _polarity(case)
     low, high = reach(case)
-    if not turns.differs or turns.antonyms or high - low > LOOSE * len(case.words):
+    if not turns.differs or turns.antonyms:
+        return
+    if high - low > LOOSE * len(case.words) and not any(_beside(best, index) for index in turns.theirs):
         return
     if turns.mine:
         index = turns.mine[-1]
@@ -61,6 +63,13 @@ def negation(case: Case) -> Iterator[Found]:
         )
     contradicts = not turns.mine or _denied(case, best, turns.mine[-1])
     yield Found(Reason("negation", message, answer, place, (said,)), contradicts=contradicts)
+
+
+def _beside(best: Alignment, index: int) -> bool:
+    """Tell whether what a negation of the sentence stands before is what a claim takes: "but not on Windows"."""
+    theirs = best.sentence.words
+    after = next((i for i in range(index + 1, len(theirs)) if theirs[i].kind != "stop"), -1)
+    return after in best.places
 
 
 def _denied(case: Case, best: Alignment, negation: int) -> bool:
@@ -233,9 +242,12 @@ def _said_with(case: Case, best: Alignment, place: int, own: int) -> bool:
     if subject and told and known.issuperset(told) and not other.issuperset(told):
         return True
     dated = wordlists.folded(case.language, "dated")
-    days = [i for i, word in enumerate(case.words) if word.word in dated and best.places[i] > place]
+    days = [i for i, word in enumerate(case.words) if word.word in dated and best.places[i] >= 0]
+    own_days = any(theirs[i].word in dated and theirs[i].key not in mine for i in here)
     return bool(days) and all(
-        best.places[i] in there and touch(theirs, place, best.places[i], text=text) for i in days
+        best.places[i] in there
+        and (own_days if i < index else touch(theirs, place, best.places[i], text=text))
+        for i in days
     )
 
 

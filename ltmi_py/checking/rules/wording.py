@@ -36,7 +36,7 @@ def substituted(case: Case) -> Iterator[Found]:
         mine = [
             i
             for i in range(slot.a, slot.b)
-            if _counts(case.words[i], case.language)
+            if (_counts(case.words[i], case.language) or _lettered(case.words[i], case.plain))
             and not _within(best, i, case.words[i], slot)
             and i not in days.held(case)
             and i not in elliptic(case)
@@ -44,7 +44,8 @@ def substituted(case: Case) -> Iterator[Found]:
         other = [
             i
             for i in range(slot.c, slot.d)
-            if _counts(theirs[i], case.language) and not _taken(best, i, slot)
+            if (_counts(theirs[i], case.language) or _lettered(theirs[i], best.sentence.text))
+            and not _taken(best, i, slot)
         ]
         if len(other) > len(mine) + LONGER:
             other = _beside(case, slot, other)
@@ -60,6 +61,7 @@ def substituted(case: Case) -> Iterator[Found]:
         named = _named([case.words[i] for i in mine], [theirs[i] for i in other], swapped=elsewhere)
         named = named and not _spoken(case, slot)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
+        rival = rival or any(_lettered(case.words[i], case.plain) for i in mine)
         acts = forms(case.language)  # "that the server receives" of "received by the server"
         swapped = case.tight and any(best.loose[i] >= 0 and case.words[i].word not in acts for i in mine)
         foreign = _foreign(case, slot, mine) or _another(case, mine[-1], theirs[other[-1]])
@@ -281,6 +283,16 @@ def _beside(case: Case, slot: Slot, other: list[int]) -> list[int]:
         return sorted(run) or other
     gap = text[words[slot.d - 1].stop : words[slot.d].start] if before else ""
     return other if gap.strip("'’s \"”") else sorted(run)
+
+
+def _lettered(word: Word, text: str) -> bool:
+    """Tell whether a light word is a letter that names something: block A."""
+    return (
+        word.kind == "stop"
+        and word.stop - word.start == 1
+        and text[word.start].isupper()
+        and text[: word.start].rstrip()[-1:].isalpha()
+    )
 
 
 def _counts(word: Word, language: str) -> bool:
