@@ -13,6 +13,7 @@ from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import (
     borrowed,
     calendar,
+    comparing,
     converses,
     days,
     doers,
@@ -41,6 +42,7 @@ ALWAYS = (
     rows.row,
     rows.column,
     quotes.quote,
+    comparing.comparison,
     wording.inference,
     wording.instead,
 )
