@@ -15,6 +15,20 @@ _PERSONS = frozenset(("er", "ihn", "ihm", "ihnen"))
 _OBJECTS = frozenset(("es", "sie", "ihn", "ihm", "ihr", "ihnen"))
 _PARTING = frozenset((",", ";", ":", "(", "und", "et", "y", "e"))
 _ENCLITICS = ("-le", "-la", "-les", "-lui", "-leur", "-en", "-y")
+_WITH_OBJECT = (
+    "arlo",
+    "arla",
+    "arlos",
+    "arlas",
+    "erlo",
+    "erla",
+    "erlos",
+    "erlas",
+    "irlo",
+    "irla",
+    "irlos",
+    "irlas",
+)
 _FIRST_CLAUSE = 7  # words
 _REACH = 4  # words from the beginning within which a German pronoun has no noun before it
 _REFLEXIVES = frozenset(("se", "si"))
@@ -64,10 +78,12 @@ def _has_clitic(sentence: Tagged, language: str) -> bool:
         return False
     if words[0].endswith(_ENCLITICS) and "-" in words[0]:
         return True
-    modals = wordlists.words(language, "before_clitics")
+    modals, neuters = wordlists.words(language, "before_clitics"), wordlists.words(language, "neuters")
     for at, word in enumerate(words[:_FIRST_CLAUSE]):
         if word in _PARTING:
             return False
+        if at and (word in neuters or (language == "es" and word.endswith(_WITH_OBJECT))):
+            return True
         named = at == 2 and words[0] in wordlists.words(language, "definite_articles")
         if at and (words[at - 1] in modals or named) and (word in clitics or word.startswith(("l'", "l’"))):
             return at + 1 < len(words) and (words[at + 1][0].isalpha() or "'" in word or "’" in word)

@@ -195,7 +195,7 @@ def _is_command(sentence: Tagged, at: int) -> bool:
     """Tell whether nothing is named before an object: "Press it", "Leave it on"."""
     if at == 2 and sentence.words[0] in _WE:
         return True
-    return at <= _LONGEST_COMMAND and all(sentence.tags[i] in "bzIAPXR" for i in range(at))
+    return at <= _LONGEST_COMMAND and all(sentence.tags[i] in "bzIAPXRSVv" for i in range(at))
 
 
 def bare_subject(sentence: Tagged) -> str:

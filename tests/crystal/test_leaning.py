@@ -280,3 +280,17 @@ def test_a_row_of_tildes_under_a_line_does_not_make_markdown_of_a_plain_text():
         "Call us on Monday morning.",
         "The valve is new.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("El servicio se abre desde la red local.", "Una excepción a esto es el acceso por VPN."),
+        ("La red tiene un canal de chat.", "Para usarlo abre tu cliente favorito."),
+        ("Le paquet contient un pilote.", "Une façon de gérer cela est un rappel."),
+        ("Das Modul muss geladen sein.", "Falls nicht, laden Sie das Modul von Hand."),
+        ("Ann wrote a handbook in May.", "When we released it in June, nobody read books."),
+    ],
+)
+def test_a_neuter_or_an_object_at_the_end_of_its_verb_takes_in_the_sentence_before(first, second):
+    assert said(f"{first} {second}")[-1] == f"{first} {second}"
