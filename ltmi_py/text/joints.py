@@ -25,6 +25,9 @@ _TURNING_BACK = frozenset(("otherwise", "rather", "else", "neither", "not", "onl
 _PREDICATE = 3  # words, the mark at the end among them
 _JOINING = frozenset(("and", "but", "who", "which"))
 _JOINTS = re.compile("[,;:CWU]")  # by the classes of words; "And" may be written like a name
+_LISTED = re.compile(
+    ",A?[XV]"
+)  # "was old, had gone …, and was ill": without its last verb the list is no sentence
 _COORDINATED = re.compile("C[DUOP]")
 _SUBORDINATING = re.compile("[WS]")
 _CONNECTING = frozenset(
@@ -226,7 +229,7 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     between = tags[main.verb + 1 : joint.left]
     if ";" in between or "P" in between:
         return
-    if _another_clause(sentence, main, joint.left):
+    if _another_clause(sentence, main, joint.left) or _LISTED.search(tags, main.verb + 1, joint.left):
         return
     for found in _SUBORDINATING.finditer(tags, main.verb + 1, joint.left):
         if words[found.start()] not in ("as", "after", "before", "since"):

@@ -30,6 +30,8 @@ def relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
         or governed(words, main.verb, at)
     ):
         return
+    if "CW" in tags[at:]:
+        return  # "…, who was the first, and which he did alone": the second is said of something else
     which = words[at + 1] == "which"
     if not which and _describes(sentence, main, at):
         yield Joint(at, at + 2, "who", 6, subject=(main.start, main.stop))

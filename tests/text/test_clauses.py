@@ -182,6 +182,8 @@ def test_what_governs_is_never_parted_from_what_it_governs(sentence):
         "the plates are read by two men . results on heat, the width and the modulus of the plates are shown",
         "There are two ways out, the new tool for reading wide files directly and the old tool of the house.",
         "Each rule is called with two names, the first is that of the rule.",
+        "Ann Moore was old, had lived for years in Leeds, and was ill in the spring.",
+        "The lake was named by the explorer Speke, who was the first there, and which he did alone.",
         "Each time the pump starts, the lamp turns red for a minute.",
         "The year the war ended, the company was sold to a bank.",
         "The more the valve opens, the lower the pressure is in the tank.",
