@@ -15,6 +15,7 @@ GARTEN = (
     "Parzelle 12 ist frei, Parzelle 17 wird im Juli frei. Das Wasser wird voraussichtlich am 1. April angestellt. "
     "Zur neuen Schriftführerin wurde Lena Hoffmann gewählt. Das Protokoll führte Sabine Koch."
 )
+WEIN = "Ab einem Bestellwert von 100 Euro ist der Versand kostenlos, sonst kostet er 6,50 Euro."
 PISO = "La calefacción la paga la arrendadora. El arrendatario puede marcharse después de seis meses."
 
 
@@ -32,6 +33,7 @@ PISO = "La calefacción la paga la arrendadora. El arrendatario puede marcharse 
         ("Das Wasser wird am 1. April angestellt.", GARTEN, "hedge"),
         ("Sabine Koch wurde zur neuen Schriftführerin gewählt.", GARTEN, "wording"),
         ("El arrendatario paga la calefacción.", PISO, "wording"),
+        ("Der Versand ist kostenlos.", WEIN, "condition"),
     ],
 )
 def test_what_is_said_of_the_other_or_of_some_is_not_supported(answer, evidence, code):
@@ -55,6 +57,7 @@ def test_what_is_said_of_the_other_or_of_some_is_not_supported(answer, evidence,
         ("Parzelle 17 wird im Juli frei.", GARTEN),
         ("Lena Hoffmann wurde zur neuen Schriftführerin gewählt.", GARTEN),
         ("La arrendadora paga la calefacción.", PISO),
+        ("Ab einem Bestellwert von 100 Euro ist der Versand kostenlos.", WEIN),
     ],
 )
 def test_what_is_said_of_it_is_supported(answer, evidence):

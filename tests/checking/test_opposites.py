@@ -47,6 +47,7 @@ def test_the_opposite_is_contradicted(answer, evidence, code):
         ("The gate is closed on Sunday.", GATE),
         ("On Saturday it closes at 14:00.", SALE),
         ("On Saturday it opens at 10:00.", SALE),
+        ("It closes at 14:00 on Saturday.", SALE),
         ("Kampfhunde sind nicht erlaubt.", HOUSE),
         ("Les billets ne sont pas remboursés.", POOL),
         ("El mercado permanecerá cerrado.", TOWN),

@@ -246,7 +246,8 @@ def _said_with(case: Case, best: Alignment, place: int, own: int) -> bool:
     own_days = any(theirs[i].word in dated and theirs[i].key not in mine for i in here)
     return bool(days) and all(
         best.places[i] in there
-        and (own_days if i < index else touch(theirs, place, best.places[i], text=text))
+        and (own_days or (i > index and best.places[i] > place))
+        and (i < index or touch(theirs, place, best.places[i], text=text))
         for i in days
     )
 

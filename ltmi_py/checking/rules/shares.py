@@ -29,11 +29,13 @@ def share(case: Case) -> Iterator[Found]:
     if best is None or not case.aligned.counted or len(best.sentence.quantities) < 2:
         return
     taken = frozenset(place for place in best.places if place >= 0)
-    stated = [one for one, _ in case.aligned.counted]
+    stated, theirs = [one for one, _ in case.aligned.counted], best.sentence.words
     for left, right in _sides(best):
         for own, other in ((left, right), (right, left)):
             if taken.isdisjoint(own.told) or (other.told <= taken):
                 continue
+            if any(theirs[i].start == own.figure.start for i in case.enclosed):
+                continue  # a claim may leave out a bracket
             wrong = next((one for one in stated if same(one, other.figure, rounded=False)), None)
             if wrong is None or any(same(one, own.figure, rounded=False) for one in stated):
                 continue

@@ -61,7 +61,14 @@ def narrowed(case: Case) -> Iterator[Found]:
     light = wordlists.folded(case.language, "determiners")
     if best is None or not case.beside:
         return
-    theirs = best.sentence.words
+    theirs, text = best.sentence.words, best.sentence.text
+    taken = min([place for place in best.ordered if place >= 0], default=0)
+    led = taken and theirs[0].word in listed and not any(parted(theirs, i, text) for i in range(taken - 1))
+    sums = [one for one in best.sentence.quantities if led and one.unit and one.stop <= theirs[taken].start]
+    if sums and not case.aligned.counted:  # "over 100 euros delivery is free"
+        place, said = case.place(best.sentence, 0, taken), tuple(word.word for word in theirs[:taken])
+        yield Found(Reason("condition", f"the evidence says so only {place.text}", None, place, said))
+        return
     for slot in case.slots:
         if (
             slot.a != slot.b
