@@ -154,24 +154,32 @@ def _cuts(source: SourceText, members: list[Member]) -> Iterator[tuple[str, str,
         marked = not _CLAUSE.isdisjoint((before, after[:1], *source.text[stop:start]))
         word = joint or (first if any(first in words("joints", c) for c in source.languages) else "")
         bare = skips.is_relative(source, word)
-        joined = marked or (word and (not bare or _is_named(source, stop) or _is_one(source, stop)))
+        joined = marked or bool(word and (not bare or _is_named(source, stop) or _is_one(source, stop)))
         if joined and read is None:
             read = _is_read(source, edges[0][0], edges[-1][1])
-        whole = not read or not (word[:1].isalpha() or not _is_inside(source.text, stop, start))
-        if (not joined or whole) and any(char.isalnum() for char in source.text[start : start + 40]):
+        opening = _WORDS.search(after)
+        named = (joint or "")[:1].isalpha() or (
+            opening is not None
+            and any(opening[0].lower() in words("joints", code) for code in source.languages)
+        )
+        joined = joined and bool(read) and (named or not _is_inside(source.text, stop, start))
+        if not joined and any(char.isalnum() for char in source.text[start : start + 40]):
             yield "unit-cut", f"before “{after[:40]}”", member
 
 
 def _is_inside(text: str, stop: int, start: int) -> bool:
     """Say whether the clause punctuation of a border belongs to a quotation, or to a range of figures."""
-    window = text[max(0, stop - 2) : start + 2]
-    if _QUOTED.search(window):
+    if _QUOTED.search(text, max(0, stop - 2), start + 2):
         return True
-    return _RANGE.search(text[max(0, stop - 12) : start + 4]) is not None
+    dashed = not _DASHES.isdisjoint(text[stop - 1 : start + 1])
+    figure = dashed and _FIGURE_ENDS.search(text[max(0, stop - 12) : stop]) is not None
+    return figure and _FIGURE_BEGINS.match(text, stop) is not None
 
 
 _QUOTED = re.compile(r"[,–—-]\s*[\"”»]|[\"”»]\s*,|[,:]\s*[\"“«„]")
-_RANGE = re.compile(r"\d[^\s\d]{0,4}\s*[–—-]\s*\d")
+_DASHES = frozenset("-–—")
+_FIGURE_ENDS = re.compile(r"\d[^\s\d]{0,4}[\s–—-]*\Z")
+_FIGURE_BEGINS = re.compile(r"[\s–—-]*\d")
 
 
 def _is_read(source: SourceText, start: int, stop: int) -> bool:
@@ -180,11 +188,14 @@ def _is_read(source: SourceText, start: int, stop: int) -> bool:
     Else what governs its clauses could not be seen.
     """
     held = _WORDS.findall(source.worded, start, stop)
-    for number, word in enumerate(held):
-        if len(word) > 1 and _FOREIGN.search(word) and not (number and word[0].isupper()):
-            return False
     told = frozenset().union(*(words(name, code) for name in _TELLING for code in source.languages))
-    return _RARE * sum(word.lower() in told for word in held) >= len(held) > 0
+    known = sum(word.lower() in told for word in held)
+    for number, word in enumerate(held):
+        if len(word) > 1 and _FOREIGN.search(word):
+            named = word[0].isupper() and (number or _RARE * known >= 2 * len(held))
+            if not named:
+                return False
+    return _RARE * known >= len(held) > 0
 
 
 _TELLING = ("function", "joints", "pronouns")

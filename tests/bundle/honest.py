@@ -436,4 +436,8 @@ HONEST = [
          L("Pumps: One leaks.", parts=(F("Pumps", "heading"), G(": "), K("One leaks."))), left=(("Pumps\n=====", "boilerplate"),)),
     case("XML: a feed", "6.3.4", '<?xml version="1.0"?><rss><item><title>Pumps</title><p>The HC-40 runs.</p></item></rss>',
          L("The HC-40 runs."), media="application/xml", left=(('<?xml version="1.0"?><rss><item><title>Pumps</title><p>', "boilerplate"), ("</p></item></rss>", "boilerplate"))),
+    *(case(f"two clauses, {name}", "6.5.7", f"{first}, and {rest}", L(first, unit=f"{first}, and {rest}"), L(rest, unit=f"{first}, and {rest}"))
+      for name, first, rest in (("the first of which ends in a name in quotation marks", 'The song is from the play "Gay Divorce"', "it is sung by Ann."),
+                                ("the first of which ends in a range of years", "Ann was the head of the mill (1968-70)", "it was sold."),
+                                ("the first of which begins with a name of another language", "Ståhlberg was the owner of the mill", "it was sold."))),
 ]  # fmt: skip
