@@ -23,7 +23,7 @@ _OPENED = re.compile(
     "C[RS]"
 )  # a clause before a bare "and" that opens with a phrase, which may reach over it
 _HANGING = re.compile(
-    "[WS][^XVvzbWS]*$"
+    "W[^XVvzbW]*$"
 )  # a clause that is still without its verb: "the life for which this body"
 _SUPPOSED = frozenset(("could", "might", "may", "would"))
 

@@ -201,6 +201,10 @@ def test_a_phrase_before_a_comma_stays_with_the_clause_that_it_may_open():
 
 
 def test_what_stands_before_a_semicolon_does_not_reach_over_it():
+    assert said("The mill was sold because of its debts; there was little need of it in the town.") == [
+        "The mill was sold because of its debts.",
+        "There was little need of it in the town.",
+    ]
     assert said("The pump must not run until it is dry; the valve may be opened.") == [
         "The pump must not run until it is dry.",
         "The valve may be opened.",
