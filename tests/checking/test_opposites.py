@@ -64,3 +64,10 @@ def test_always_is_more_than_usually():
 
     assert report.verdict == "unsupported"
     assert [(one.code, one.words) for one in report.claims[0].reasons] == [("quantifier", ("always",))]
+
+
+def test_all_is_more_than_most_of_a_pronoun():
+    evidence = "About 120 residents left their homes; most of them returned on Saturday."
+
+    assert check("Most residents returned on Saturday.", evidence).ok
+    assert not check("All residents returned on Saturday.", evidence).ok

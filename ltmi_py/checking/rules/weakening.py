@@ -14,7 +14,7 @@ from ltmi_py.text import wordlists
 
 WHOLE = 100  # percent
 BEFORE = 3  # words before what a claim takes, where a quantifier may stand
-STRENGTHENED = 0.7  # share of the claim carried from which a stronger quantifier counts
+STRENGTHENED = 0.6  # share of the claim carried from which a stronger quantifier counts
 WHOLLY = 0.8  # share of the claim carried from which what it leaves out counts
 
 
