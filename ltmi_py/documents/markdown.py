@@ -323,9 +323,6 @@ class _Reader:
             del spans[-1]
         if spans:
             spans = [span for span in spans if span[0] < span[1]]
-            if add_box(self.builder, spans, quote=self.quote):
-                self.lead = None
-                return
             self.lead = self._introduces() if self.lead is None else self.lead
             name = token.info.split()[0] if token.info.split() else ""
             self.builder.add(
