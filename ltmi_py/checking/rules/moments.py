@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ltmi_py.checking.alignment import indexed
-from ltmi_py.checking.counting import agrees, same
+from ltmi_py.checking.counting import agrees
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
 from ltmi_py.checking.words import NO, Word
@@ -72,49 +72,6 @@ def moment(case: Case) -> Iterator[Found]:
             )  # fmt: skip
             yield Found(reason, contradicts=True)
             return
-
-
-def shared_out(case: Case) -> Iterator[Found]:
-    """Find a figure that the sentence gives with one thing, said of what it gives another one with: "every 15 minutes at weekends" of "every 15 minutes on weekdays and every 30 minutes at weekends"."""
-    best = case.best
-    if best is None or not case.tight:
-        return
-    joints = wordlists.in_any("clause_joints")
-    final = case.language in wordlists.words(
-        "und", "verb_final"
-    )  # "von 7 bis 19 und samstags von 8 bis 13 Uhr geöffnet"
-    theirs, within = best.sentence.words, indexed(best.sentence.words, best.sentence.quantities, 0)
-    for mine, indices in case.aligned.counted:
-        own = max((best.ordered[index] for index in indices), default=-1)
-        behind = range(max(indices, default=0) + 1, len(best.ordered))
-        after = [best.ordered[i] for i in behind if best.ordered[i] >= 0 and case.aligned.weights[i]]
-        if min((best.ordered[index] for index in indices), default=-1) < 0 or not after:
-            continue
-        last = own
-        for place in after:
-            if final and place + 1 == len(theirs):
-                break
-            joint = next((i for i in range(last + 1, place) if theirs[i].word in joints), -1)
-            rival = next(
-                (
-                    (one, at)
-                    for one, at in within
-                    if at
-                    and 0 <= joint < at[0]
-                    and at[-1] < place
-                    and one.base_unit == mine.base_unit
-                    and not same(one, mine, rounded=False)
-                ),
-                None,
-            )
-            if rival is not None:
-                said = case.text[mine.start : mine.stop]
-                where = case.place(best.sentence, rival[1][0], place + 1)
-                message = f"the evidence says {where.text}, and {said} of something else"
-                span = case.span(min(indices), max(indices) + 1)
-                yield Found(Reason("figure", message, span, where, (said,)))
-                return
-            last = place
 
 
 def _counts(words: Sequence[Word], dated: Sequence[tuple[Date, list[int]]]) -> list[Count]:
