@@ -34,6 +34,7 @@ from ltmi_py.checking.words import words
 
 ALWAYS = (
     borrowed.borrowed,
+    borrowed.predicate,
     figures.figure,
     figures.crossed,
     calendar.date,

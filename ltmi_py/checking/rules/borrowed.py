@@ -8,7 +8,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found
 from ltmi_py.checking.rules.clauses import touch
-from ltmi_py.checking.rules.parties import verb_of
+from ltmi_py.checking.rules.parties import agent, name, verb_of
 from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NO, NOT, SURE, Word
 from ltmi_py.text import wordlists
@@ -34,6 +34,44 @@ def borrowed(case: Case) -> Iterator[Found]:
         [_untold(case, best, source, lacking, verb) for source in sources] if not found and verb >= 0 else []
     )
     yield from found[:1] or (told[0] if told and all(told) else ())
+
+
+def predicate(case: Case) -> Iterator[Found]:
+    """Find a claim that says of a name what only another sentence says, of another name: "Jens Holm led the study" of "it was led by Ana Ruiz"."""
+    best, verb = case.best, verb_of(case.words, case.language)
+    if best is None or verb < 0 or len(case.aligned.best) < 2:
+        return
+    subject = [index for index in case.aligned.weighty if index < verb]
+    said = next((index for index in case.aligned.weighty if index >= verb), -1)
+    if said < 0 or best.carries(said) or not subject or not all(map(best.carries, subject)):
+        return
+    if case.language in wordlists.words("und", "noun_capitals") or not any(
+        case.words[index].name == SURE for index in subject
+    ):
+        return  # nothing tells a name from a thing
+    sources = [one for one in case.aligned.best[1:] if one.carries(said)]
+    if any(one.carries(index) for one in sources for index in subject):
+        return
+    whose = [_whose(case, one, one.places[said]) for one in sources]
+    if whose and all(whose):
+        first, source = whose[0], sources[0]
+        place = case.place(source.sentence, first[0], first[-1] + 1)
+        span, words = case.span(subject[0], subject[-1] + 1), case.plain[slice(*case.span(said, said + 1))]
+        message = f"the evidence says {words} of {place.text}, the answer of {case.plain[slice(*span)]}"
+        yield Found(Reason("name", message, span, place, (case.plain[slice(*span)],)))
+
+
+def _whose(case: Case, source: Alignment, at: int) -> tuple[int, ...]:
+    """Return the name that a sentence says the word at `at` of, where the claim has it nowhere; none if a pronoun may stand for one that it has."""
+    theirs = source.sentence.words
+    by = agent(theirs, at, case.language)
+    found = name(theirs, range(by + 1, len(theirs))) if by >= 0 else ()
+    if not found:
+        spoken = wordlists.words(case.language, "pronouns")
+        if any(word.word in spoken for word in theirs):
+            return ()
+        found = name(theirs, range(len(theirs)))
+    return () if any(place in found for place in source.places) else found
 
 
 def _counts(case: Case, index: int) -> bool:
