@@ -54,20 +54,17 @@ def test_verifying_a_stream_keeps_little_for_each_locus():
     assert peak < PER_LOCUS * 4000 + 8 * size
 
 
-def test_twice_the_loci_take_at_most_three_times_as_long_linear():
+def test_twice_the_loci_take_at_most_three_times_as_long_linear(growth):
     (small, _), (large, _) = spooled(3000), spooled(6000)
-    verify(small)
-    (_, one), (found, two) = cost(verify, small), cost(verify, large)
-    assert found.ok
-    assert two < 3 * one + 0.05
+    assert verify(small).ok
+    assert growth(verify, small, large) < 3
 
 
 @pytest.mark.parametrize("sign", [" ~~a", " <!-- a"])
-def test_twice_the_signs_that_nothing_closes_take_at_most_three_times_as_long_linear(sign):
-    one, two = (SourceText((sign * count).encode(), "text/markdown") for count in (1500, 3000))
-    (_, once), (unsaid, twice) = cost(is_unsaid, one, 0, 5), cost(is_unsaid, two, 0, 5)
-    assert not unsaid
-    assert twice < 3 * once + 0.05
+def test_twice_the_signs_that_nothing_closes_take_at_most_three_times_as_long_linear(sign, growth):
+    once, twice = ((sign * count).encode() for count in (1500, 3000))
+    assert not is_unsaid(SourceText(once, "text/markdown"), 0, 5)
+    assert growth(lambda data: is_unsaid(SourceText(data, "text/markdown"), 0, 5), once, twice) < 3
 
 
 @pytest.mark.bench

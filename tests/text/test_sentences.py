@@ -1,5 +1,4 @@
 import json
-import time
 from pathlib import Path
 
 import pytest
@@ -78,19 +77,9 @@ def test_hard_cases(text, expected):
         "• ",
     ],
 )
-def test_time_is_linear(unit):
-    spans(unit * 1000)
-    spent = []
-    for size in (200_000, 400_000):
-        text = (unit * size)[:size]
-        best = 9.0
-        for _ in range(3):
-            begin = time.process_time()
-            spans(text)
-            best = min(best, time.process_time() - begin)
-        spent.append(best)
-    assert spent[1] < 1.5
-    assert spent[1] <= 2.5 * spent[0] + 0.2
+def test_time_is_linear(unit, growth):
+    once, twice = ((unit * size)[:size] for size in (200_000, 400_000))
+    assert growth(spans, once, twice) < 2.5
 
 
 @pytest.mark.parametrize(
