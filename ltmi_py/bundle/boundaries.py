@@ -230,7 +230,7 @@ def is_item(text: str, at: int, family: str) -> bool:
 def _counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
     """Say whether a list marker opens an item here: after a running line it may be a minus sign or a year."""
     if form is shape.MARKED:
-        return not (_STAMP.match(text, spot) and _runs_on(text, line))
+        return not (_STAMP.match(text, spot) and _runs_on(text, line)) or _SAID.match(text, spot) is not None
     if form not in (shape.BULLET, shape.NUMBER):
         return True
     found = form.match(text, spot)
@@ -259,6 +259,10 @@ def _runs_on(text: str, line: int) -> bool:
 
 
 _STAMP = re.compile(r"[ \t]*[\[(]?\d")
+# Date and time, who speaks, a colon.
+_SAID = re.compile(
+    r"[ \t]*[\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T ]{1,3}\d{1,2}:\d\d[^\]\r\n) ]{0,12}[\])]?[ \t]*(?:[-–—][ \t]+)?[^\W\d_][^\r\n:]{0,40}:[ \t]"
+)
 _ITEM_LINES = 8  # of an item, looked at
 _SIGNS = frozenset("-–—+")  # bullets that before a figure may be its sign
 _NEXT_ITEM = re.compile(
