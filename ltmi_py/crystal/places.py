@@ -210,7 +210,20 @@ class Place:
     def _labels(self, lead: Lead) -> bool:
         words = words_of(lead.context.text if lead.context else "")
         calls = bool(words) and words[-1] in wordlists.words(self.language, "unfinished")
-        return len(words) <= LABEL_WORDS and not calls and not self._holds_governor(lead)
+        return (
+            len(words) <= LABEL_WORDS
+            and not calls
+            and not self._begins_sentence(words)
+            and not self._holds_governor(lead)
+        )
+
+    def _begins_sentence(self, words: Sequence[str]) -> bool:
+        """Tell whether a line of few words says of somebody what its list goes on with: "Every guest needs", "You must bring"."""
+        language = self.language
+        lists = ("auxiliaries", "determiners", "pronouns")
+        opens = len(words) > 1 and any(words[0] in wordlists.words(language, name) for name in lists[1:])
+        verbal = any(word in wordlists.words(language, lists[0]) for word in words[1:])
+        return opens or verbal
 
     def _holds_governor(self, lead: Lead) -> bool:
         return lead.context is not None and governs(lead.context.text, self.language)

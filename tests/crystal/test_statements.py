@@ -193,3 +193,16 @@ def test_a_full_stop_with_no_space_behind_it_parts_sentences_but_no_name():
         "Pressure fell to 2 bar.",
         "The handler http.Server listens on a port.",
     ]
+
+
+def test_a_short_line_that_begins_a_sentence_stands_before_its_list_and_a_label_does_not():
+    text = (
+        "# Bakery\n\nEvery apprentice needs:\n\n- two white jackets\n\nGuests must bring:\n\n- a clean towel\n\n"
+        "Opening hours:\n\n- The shop opens at seven.\n"
+    )
+    found = crystallize(Source(text, label="bakery.md"), now="2026-01-01T00:00:00Z")
+    assert [locus.statement for locus in found.loci] == [
+        "Every apprentice needs: two white jackets",
+        "Guests must bring: a clean towel",
+        "The shop opens at seven.",
+    ]
