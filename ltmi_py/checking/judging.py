@@ -19,6 +19,7 @@ from ltmi_py.checking.rules import (
     doers,
     figures,
     leaps,
+    modality,
     moments,
     names,
     polarity,
@@ -48,7 +49,7 @@ ALWAYS = (
     wording.instead,
 )
 BESIDE = (
-    figures.astray, days.day, days.hours, moments.moment, polarity.negation, polarity.antonym, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
+    figures.astray, days.day, days.hours, moments.moment, polarity.negation, polarity.antonym, modality.modality, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
     weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
 ALL = ALWAYS + BESIDE

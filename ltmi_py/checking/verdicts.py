@@ -24,6 +24,7 @@ VAGUE = {
     "wording": 0,
     "quantifier": 1,
     "spliced": 2,
+    "hedge": 3,
 }  # codes that say less than others, and how much they say
 LEAST, SPOKEN = 2, 0.25  # function words, and their share of an answer, that show its language
 SHARED = 2  # words that an answer in another language hardly shares

@@ -168,11 +168,13 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else reach(case)
     dated = days.theirs(case, best) if days.said(case) else ()
+    forbids = not wordlists.folded(case.language, "obliging").isdisjoint(case.aligned.said)
     for index in range(low, high):
         if (
             (theirs[index].word in listing or phrased(theirs, index, listing))
             and not (index and best.sentence.text[theirs[index].start].isupper())  # the month of May
             and index not in case.enclosed
+            and not (forbids and theirs[index + 1 : index + 2] and theirs[index + 1].kind == NOT)  # "may not"
             and not any(one.first <= index <= one.last for one in dated)  # "every day except Tuesday"
             and not _isolated(case, index)
         ):

@@ -1,0 +1,55 @@
+"""What must be done and what may be: a claim must not put the one for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.case import Case, Found, Slot
+from ltmi_py.checking.words import NOT, Word
+from ltmi_py.text import wordlists
+
+WHOLLY = 0.8  # share of the claim carried from which its modal verb counts
+
+
+def modality(case: Case) -> Iterator[Found]:
+    """Find a duty in the place of a leave, a leave in that of a duty, and a duty in that of what merely is done.
+
+    Denied ones are left alone: "may not" and "must not" forbid alike.
+    """
+    best = case.best
+    must = wordlists.folded(case.language, "obliging")
+    may = wordlists.folded(case.language, "permitting")
+    if best is None or (must | may).isdisjoint(case.aligned.said) or case.near < WHOLLY:
+        return
+    theirs = best.sentence.words
+    if any(word.kind == NOT for word in (*case.words, *theirs)):
+        return
+    held = {word.word for word in theirs}
+    for slot in case.slots:
+        for index in range(slot.a, slot.b):
+            said = case.words[index].word
+            duty = said in must and must.isdisjoint(held)
+            if not duty and (said not in may or not may.isdisjoint(held)):
+                continue
+            listed = may if duty else must
+            place = next((i for i in range(slot.c, slot.d) if theirs[i].word in listed), -1)
+            if place < 0 and duty and case.tight:
+                place = _plain(case, slot, theirs)
+            if place >= 0:
+                said = case.plain[slice(*case.span(index, index + 1))]
+                where = case.place(best.sentence, place, place + 1)
+                message = f"the evidence says {where.text}, the answer {said}"
+                yield Found(Reason("modality", message, case.span(index, index + 1), where, (said,)))
+                return
+
+
+def _plain(case: Case, slot: Slot, theirs: Sequence[Word]) -> int:
+    """Return the verb that says what merely is, in or right after a slot, of which the claim has another form: "is" of "must be"; -1 if none."""
+    listed = wordlists.folded(case.language, "auxiliaries")
+    if any(theirs[i].word in listed for i in range(slot.c, slot.d)):
+        return next(i for i in range(slot.c, slot.d) if theirs[i].word in listed)
+    after = slot.b < len(case.words) and slot.d < len(theirs)
+    if after and theirs[slot.d].word in listed and theirs[slot.d].word != case.words[slot.b].word:
+        return slot.d
+    return -1
