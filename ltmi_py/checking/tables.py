@@ -1,6 +1,6 @@
-"""Rows of the tables in a text, each read with the headers its cells stand under, and the way back to the text.
+"""Rows of tables read with the headers their cells stand under, items of lists with their lead, and the way back to the text.
 
-Owns how a row reads ("Part: Seal; Price: 4.20", as it does in a bundle); finding tables is left to `documents`.
+Owns how these read ("Part: Seal; Price: 4.20", "Never bring: dogs", as in a bundle); finding them is left to `documents`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,13 @@ _TAG = re.compile(r"<t[dr]\b", re.IGNORECASE)
 _SEPARATED = re.compile(r"[^\n,;\t]+([,;\t])[^\n]*\n[^\n,;\t]+\1")
 
 
+_LISTED = re.compile(
+    r"[:：]\s*\n[ \t\n]*(?:[-*+•–]|\d{1,3}[.)])[ \t]"
+)  # a line, and the list that it introduces
+
+
 class Row(NamedTuple):
-    """The row at text[start:stop], how it reads, and of each cell where what it reads stands: (a, b, start, stop)."""
+    """The row or item at text[start:stop], how it reads, and of each cell where what it reads stands: (a, b, start, stop)."""
 
     start: int
     stop: int
@@ -39,8 +44,8 @@ class Row(NamedTuple):
 
 
 def rows(text: str) -> list[Row]:
-    """Return the rows whose cells have headers, in order. A text without a table costs one search."""
-    if not _tabled(text):
+    """Return the rows whose cells have headers and the items that a line introduces, in order. A text without costs two searches."""
+    if not _tabled(text) and not _LISTED.search(text):
         return []
     try:
         document = read(Source(text))
@@ -48,8 +53,16 @@ def rows(text: str) -> list[Row]:
         return []
     if document.text != text:
         return []
-    found = (_row(text, block) for block in document.blocks if block.kind == "row")
+    found = (_read(text, block, document.blocks) for block in document.blocks)
     return [row for row in found if row is not None]
+
+
+def _read(text: str, block: Block, blocks: Sequence[Block]) -> Row | None:
+    if block.kind == "row":
+        return _row(text, block)
+    if block.kind != "item" or block.lead is None:
+        return None
+    return _item(text, block, blocks[block.lead])
 
 
 def _tabled(text: str) -> bool:
@@ -71,6 +84,22 @@ def _row(text: str, block: Block) -> Row | None:
         cells.append((len(reads), len(reads) + len(plain), kept[0].start, kept[-1].stop))
         reads += plain
     return Row(block.start, block.stop, reads, tuple(cells)) if cells else None
+
+
+def _item(text: str, block: Block, lead: Block) -> Row | None:
+    """Return an item as it reads behind the line that introduces it, if it is but one line."""
+    kept = [run for run in block.runs if not run.skip]
+    line, plain = _plain(text, lead.runs), _plain(text, block.runs)
+    if (
+        not kept
+        or not plain
+        or not line.endswith((":", "："))
+        or "\n" in text[block.start : block.stop].strip()
+    ):
+        return None
+    at = len(line) + 1
+    cell = (at, at + len(plain), kept[0].start, kept[-1].stop)
+    return Row(block.start, block.stop, f"{line} {plain}", (cell,))
 
 
 def _plain(text: str, runs: Sequence[Run]) -> str:

@@ -102,3 +102,27 @@ def test_figures_of_two_rows_may_stand_in_one_claim_and_a_header_may_say_by_what
         "Renting a child bike costs 8 euros per day.",
     )
     assert [check(claim, RENTAL).verdict for claim in claims] == ["supported", "supported"]
+
+
+RULES = "Every apprentice needs:\n\n- two white jackets\n- safety shoes\n\nGuests must never bring:\n\n- fireworks\n"
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Guests must never bring fireworks.", "supported"),
+        ("Guests must bring fireworks.", "contradicted"),
+        ("Every apprentice needs safety shoes.", "supported"),
+        ("Apprentices need three white jackets.", "contradicted"),
+    ],
+)
+def test_an_item_of_a_list_reads_behind_the_line_that_introduces_it(claim, verdict):
+    report = check(claim, RULES)
+
+    assert report.verdict == verdict
+    assert report.claims[0].evidence[0].text in ("fireworks", "safety shoes", "two white jackets")
+
+
+def test_an_item_of_more_lines_or_without_a_lead_reads_as_it_stands():
+    assert [row.reads for row in rows("Rules:\n\n- one\n- two\n  lines\n")] == ["Rules: one"]
+    assert rows("- one\n- two\n") == []
