@@ -11,6 +11,7 @@ from ltmi_py.checking.claims import Piece, cut
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import (
+    attributed,
     borrowed,
     calendar,
     comparing,
@@ -49,7 +50,7 @@ ALWAYS = (
     wording.instead,
 )
 BESIDE = (
-    figures.astray, days.day, days.hours, moments.moment, polarity.negation, polarity.antonym, modality.modality, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
+    figures.astray, days.day, days.hours, moments.moment, polarity.negation, polarity.antonym, modality.modality, attributed.believed, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
     weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
 ALL = ALWAYS + BESIDE

@@ -52,3 +52,43 @@ def test_a_duty_is_no_leave_and_no_mere_fact(answer, evidence):
 )
 def test_the_same_duty_in_other_words_is_supported(answer, evidence):
     assert check(answer, evidence).verdict == "supported"
+
+
+INQUIRY = "Inspectors believe that the nitrate came from nearby farms. Engineer Reuter warned that the wall might not last."
+UNTERSUCHUNG = (
+    "Die Gutachter vermuten, dass das Nitrat von den Feldern kam. Die Nachbarn hoffen, dass der Damm hält."
+)
+ENQUETE = "Les inspecteurs pensent que le nitrate venait des fermes voisines."
+INFORME = "Los inspectores creen que el nitrato venía de las granjas vecinas."
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The nitrate came from nearby farms.", INQUIRY),
+        ("Inspectors know that the nitrate came from nearby farms.", INQUIRY),
+        ("The wall cannot last.", INQUIRY),
+        ("Das Nitrat kam von den Feldern.", UNTERSUCHUNG),
+        ("Le nitrate venait des fermes voisines.", ENQUETE),
+        ("El nitrato venía de las granjas vecinas.", INFORME),
+    ],
+)
+def test_what_somebody_only_believes_is_no_fact(answer, evidence):
+    report = check(answer, evidence)
+
+    assert report.verdict == "unsupported"
+    assert "hedge" in [reason.code for reason in report.claims[0].reasons]
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("Inspectors believe that the nitrate came from nearby farms.", INQUIRY),
+        ("According to inspectors the nitrate came from nearby farms.", INQUIRY),
+        ("The wall might not last.", INQUIRY),
+        ("Die Gutachter vermuten, dass das Nitrat von den Feldern kam.", UNTERSUCHUNG),
+        ("The pump is new.", "The report says that the pump is new."),
+    ],
+)
+def test_what_somebody_believes_may_be_said_as_such(answer, evidence):
+    assert check(answer, evidence).verdict == "supported"
