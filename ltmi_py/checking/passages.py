@@ -22,7 +22,7 @@ ROW = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One text of the evidence, the locus it is the statement of, if any, and what to know of it: "decayed", "superseded"."""
+    """One text of the evidence, the locus it is the statement of, if any, and what to know of it: "decayed", "superseded", "unproved"."""
 
     text: str
     number: int

@@ -62,7 +62,11 @@ def _text(text: str, language: str | None, groups: Groups) -> Evidence:
 def _passage(item: Any, number: int, old: frozenset[str]) -> Passage:
     if isinstance(item, str):
         return Passage(item, number)
-    told = {"superseded": item.id in old, "decayed": item.decay < FADED}
+    told = {
+        "superseded": item.id in old,
+        "decayed": item.decay < FADED,
+        "unproved": "x-unproved" in item.extensions,
+    }
     return Passage(item.statement, number, item, tuple(name for name, so in told.items() if so))
 
 

@@ -13,7 +13,8 @@ Span = tuple[int, int]
 class Place(NamedTuple):
     """A stretch start..stop (characters) of one text of the evidence, counted from 0; `locus` is its id, if it has one.
 
-    `source` is {"id", "start", "stop"} in bytes and `breadcrumb` the locus's levels; `notes` say whether it is "decayed" or "superseded".
+    `source` is {"id", "start", "stop"} in bytes and `breadcrumb` the locus's levels; `notes` say whether it is "decayed", "superseded" or
+    "unproved": a person or a model wrote it, and its source may not say it.
     """
 
     text: str

@@ -10,7 +10,7 @@ from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.gaps import COUNTED, elsewhere, missing, telling
 from ltmi_py.checking.judging import Judged, judge
 from ltmi_py.checking.preparing import prepare
-from ltmi_py.checking.report import Claim, Reason, Report, Verdict
+from ltmi_py.checking.report import Claim, Place, Reason, Report, Verdict
 from ltmi_py.checking.scoring import pool, score, weights
 from ltmi_py.checking.words import SURE as PROPER
 from ltmi_py.errors import UsageError, a_type
@@ -29,6 +29,7 @@ VAGUE = {
 LEAST, SPOKEN = 2, 0.25  # function words, and their share of an answer, that show its language
 SHARED = 2  # words that an answer in another language hardly shares
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it
+UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
 _SILENT = {
     "question": "it asks",
     "abstention": "it says that it does not know",
@@ -75,6 +76,8 @@ def check(
     if doubtful and _foreign(answer, stated, prepared, clearly=coverage >= FOREIGN):
         verdict = "cannot_check"
         notes.append("the answer and the evidence are in different languages; words cannot be compared")
+    if any("unproved" in place.notes for claim in claims for place in _told(claim)):
+        notes.append(UNPROVED)
     return Report(
         verdict,
         ok=verdict == "supported",
@@ -86,6 +89,12 @@ def check(
         claims=tuple(claims),
         notes=tuple(notes),
     )
+
+
+def _told(claim: Claim) -> Iterator[Place]:
+    """Yield every place that a claim's verdict and reasons show."""
+    yield from claim.evidence
+    yield from (reason.evidence for reason in claim.reasons if reason.evidence)
 
 
 def _score(stated: list[Judged]) -> float:

@@ -102,5 +102,10 @@ class Hit:
         return Hit, (self.locus, self.score, self.why)
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain JSON, the locus as its wire record."""
-        return {"locus": self.locus.to_json(), "score": round(self.score, 6), "why": self.why.to_json()}
+        """Return plain JSON, the locus as its wire record; `notes` say whether it is "unproved", as those of a check do."""
+        return {
+            "locus": self.locus.to_json(),
+            "score": round(self.score, 6),
+            "why": self.why.to_json(),
+            "notes": ["unproved"] if "x-unproved" in self.locus.extensions else [],
+        }

@@ -44,6 +44,19 @@ def test_faded_and_superseded_loci_say_so(loci):
     assert check("The pump runs at 950 rpm.", evidence).claims[0].evidence[0].notes == ()
 
 
+def test_what_a_person_changed_is_said_to_be_unproved(loci):
+    changed = locus(
+        3, "The gauge shows 50 kPa.", extensions={"x-unproved": {"who": "Ann", "why": "measured"}}
+    )
+    evidence = [*loci, changed]
+
+    for answer in ("The gauge shows 50 kPa.", "The gauge shows 45 kPa."):
+        report = check(answer, evidence)
+        assert report.claims[0].evidence[0].notes == ("unproved",)
+        assert "a person or a model changed a statement" in report.notes[0]
+    assert check("The pump runs at 900 rpm.", evidence).notes == ()
+
+
 def test_texts_loci_bundle_and_index_give_the_same_verdicts(loci):
     answers = [
         "The relief valve opens at 8 bar.",

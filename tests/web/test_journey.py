@@ -254,6 +254,22 @@ def test_edits_are_undone_and_what_is_downloaded_is_what_is_shown(
     expect(page.get_by_role("button", name="The relief valve opens at 8 bar.")).to_be_visible()
 
 
+def test_a_check_against_a_changed_statement_says_that_it_is_unproved(page: Page, address: str) -> None:
+    opened(page, address)
+    page.get_by_role("button", name="The relief valve opens at 8 bar.").click()
+    page.get_by_role("button", name="Correct").click()
+    page.get_by_role("textbox", name="Statement").fill("The relief valve opens at 9 bar.")
+    page.get_by_role("button", name="Keep the change").click()
+    expect(page.locator("ltmi-loci .card", has_text="9 bar")).to_contain_text("unproved")
+    found = drawer(page, "Check")
+    found.get_by_label("The answer to check").fill("The relief valve opens at 8 bar.")
+    found.get_by_role("button", name="Check it").click()
+    expect(found.locator(".verdict-line")).to_have_text("The text as changed contradicts this answer.")
+    expect(found.locator(".verdict-counts", has_text="a person or a model changed a statement")).to_be_visible()
+    expect(found.locator(".standing")).to_have_text("The text as changed says")
+    expect(found.locator(".evidence li")).to_contain_text("unproved")
+
+
 def test_unsaved_work_warns_before_it_is_lost(page: Page, address: str) -> None:
     opened(page, address)
     page.locator("ltmi-loci .statement").first.click()

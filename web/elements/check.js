@@ -1,7 +1,7 @@
 // The check drawer: an answer held against the text, claim by claim, with reasons and evidence.
 
 import { fill, h, marked } from "../lib/dom.js";
-import { copyText } from "../lib/card.js";
+import { copyText, unprovedMark } from "../lib/card.js";
 import { save } from "../lib/save.js";
 import { icon } from "../lib/icons.js";
 import { session } from "../lib/session.js";
@@ -90,6 +90,7 @@ class CheckView extends HTMLElement {
       h("div", { class: "verdict-line", "data-verdict": report.verdict }, icon(report.verdict), h("h3", {}, verdictSentence(report))),
       h("p", { class: "verdict-counts" }, counts(report)),
       report.unsupported.length ? h("p", { class: "verdict-counts" }, words.check.unsupportedWords(report.unsupported)) : null,
+      ...report.notes.map((note) => h("p", { class: "verdict-counts" }, note)),
       tools,
       h("ol", { class: "claims", "aria-label": words.check.claims }, ...report.claims.map((claim) => claimItem(claim, answer))),
     );
@@ -103,7 +104,8 @@ class CheckView extends HTMLElement {
 
 /** @param {Report} report */
 function verdictSentence(report) {
-  return words.verdictSentences[report.verdict] ?? report.verdict;
+  const sentence = words.verdictSentences[report.verdict] ?? report.verdict;
+  return report.claims.some((claim) => claim.verdict === report.verdict && places(claim).some(unproved)) ? words.check.changed(sentence) : sentence;
 }
 
 /** @param {Report} report */
@@ -142,15 +144,25 @@ function reasons(claim) {
 }
 
 /** @param {Claim} claim */
+function places(claim) {
+  return [...claim.evidence, ...claim.reasons.flatMap((reason) => reason.evidence ?? [])];
+}
+
+/** Whether a person or a model wrote what stands there. @param {Place} place */
+function unproved({ notes }) {
+  return notes.includes("unproved");
+}
+
+/** @param {Claim} claim */
 function evidence(claim) {
-  const places = [...claim.evidence, ...claim.reasons.flatMap((reason) => reason.evidence ?? [])];
   const seen = new Set();
-  const unique = places.filter((place) => {
+  const unique = places(claim).filter((place) => {
     const key = place.locus ?? `${place.evidence}:${place.text}`;
     return !seen.has(key) && seen.add(key);
   });
   if (!unique.length) return claim.verdict === "unsupported" ? h("p", { class: "reasons" }, words.check.noEvidence) : null;
-  const standing = words.check.standing[claim.verdict];
+  const said = words.check.standing[claim.verdict];
+  const standing = said && unique.some(unproved) ? words.check.changed(said) : said;
   const list = h("ul", { class: "evidence", "aria-label": standing ?? words.check.evidence }, ...unique.map(evidenceItem));
   return standing ? h("div", {}, h("p", { class: "standing" }, standing), list) : list;
 }
@@ -166,6 +178,7 @@ function evidenceItem(place) {
     {},
     h("button", { type: "button", class: "evidence-text", title: words.check.showEvidence, dir: "auto", click: choose, disabled: !row && !locus }, text),
     line === null ? null : h("span", { class: "card-line" }, words.loci.line(line)),
+    unproved(place) ? unprovedMark() : null,
   );
 }
 

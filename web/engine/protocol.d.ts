@@ -398,6 +398,8 @@ export interface Report {
   /** The supported claims of the answer, joined. */
   kept: string;
   claims: Claim[];
+  /** What to know about the check itself, each a sentence. */
+  notes: string[];
 }
 
 export interface Claim {
@@ -429,6 +431,8 @@ export interface Place {
   /** Index of the evidence given. */
   evidence: number;
   locus: string | null;
+  /** "decayed", "superseded", "unproved". */
+  notes: string[];
   /** Row of the locus, when the evidence is one of the bundle. */
   row?: Row;
   [more: string]: unknown;

@@ -38,6 +38,10 @@ export function confidenceBar(value) {
   return bar;
 }
 
+export function unprovedMark() {
+  return h("span", { class: "unproved" }, icon("unproved"), words.statuses.unproved);
+}
+
 /**
  * The row itself: kind, breadcrumb, statement, and how it stands.
  * @param {Row | Hit} row
@@ -57,7 +61,7 @@ export function cardRow(row, { chosen, tabbable = true, choose }) {
     row.line === null ? null : h("span", { class: "card-line" }, words.loci.line(row.line)),
     h("span", {}, words.horizons[locus.horizon]),
     confidenceBar(locus.confidence),
-    row.status === "unproved" ? h("span", { class: "unproved" }, icon("unproved"), words.statuses.unproved) : null,
+    row.status === "unproved" ? unprovedMark() : null,
   );
   return h("div", { class: "card-row" }, kindMark(locus.kind), h("div", { class: "card-body" }, crumbs(row), statement, facts));
 }

@@ -284,6 +284,8 @@ export const words = {
     evidence: "In the text",
     /** What the evidence under a claim is to it, where it does not support it. @type {Record<string, string>} */
     standing: { contradicted: "The text says", unsupported: "Nearest in the text, but it does not say this", cannot_check: "Nearest in the text" },
+    /** Said of statements that a person or a model changed. */
+    changed: (/** @type {string} */ sentence) => sentence.replace("he text", "he text as changed"),
     noEvidence: "Nothing in the text speaks of it.",
     keptCopy: "Copy what stands",
     summaryCopy: "Copy the summary",

@@ -13,7 +13,7 @@ from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
 from ltmi_py.surfaces.cli.layout import plural
 from ltmi_py.surfaces.cli.main import NO
-from ltmi_py.surfaces.cli.places import SIGNS, Places, crumbs
+from ltmi_py.surfaces.cli.places import SIGNS, Places, crumbs, noted
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
 
@@ -151,7 +151,7 @@ def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Callable[[Mappin
     terminal.paragraph(f": {reasons}" if reasons else "", indent="  ", head=(verdict, style))
     for place in claim["evidence"]:
         terminal.paragraph(place["text"], indent="  │ ", style="dim")
-        terminal.paragraph(" · ".join([where(place), *place.get("notes", ())]), indent="  │ ", style="place")
+        terminal.paragraph(" · ".join([where(place), *noted(place)]), indent="  │ ", style="place")
 
 
 def _in_texts(names: Sequence[str], texts: Sequence[str]) -> Callable[[Mapping[str, Any]], str]:

@@ -11,6 +11,9 @@ _LINE_END = 10
 # A verdict's glyph; it always stands beside the verdict's word.
 SIGNS = {"supported": "✓", "contradicted": "✗", "unsupported": "?", "no_claim": "–", "cannot_check": "·"}
 
+# What a note of a check or a hit means, where its word alone does not say it.
+_NOTES = {"unproved": "unproved: a person or a model changed this statement, its source may not say it"}
+
 
 class Places:
     """The sources of one bundle, as places to point at."""
@@ -47,3 +50,8 @@ class Places:
 def crumbs(breadcrumb: Sequence[str | None], *, levels: int = 4) -> str:
     """Return the levels of a breadcrumb in one line."""
     return " › ".join(level for level in breadcrumb[:levels] if level)
+
+
+def noted(of: Mapping[str, Any]) -> list[str]:
+    """Return the notes of a place or a hit, said as people say it."""
+    return [_NOTES.get(note, note) for note in of.get("notes", ())]

@@ -11,7 +11,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from ltmi_py.surfaces.cli.places import SIGNS
+from ltmi_py.surfaces.cli.places import SIGNS, noted
 
 Claim = Mapping[str, Any]
 Mark = tuple[int, int, str]  # start, stop (characters), the tag that opens it
@@ -43,7 +43,7 @@ def page(
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{_safe(title)}</title><style>{style}</style>",
-        f'<header><h1 class="{report["verdict"]}">{_verdict(report)}</h1><p>{_summary(report)}</p></header><main>',
+        f'<header><h1 class="{report["verdict"]}">{_verdict(report)}</h1><p>{_summary(report)}</p>{_notes(report)}</header><main>',
         f'<section><h2>Answer</h2><p class="text" dir="auto">{_marked(answer, _claim_marks(report))}</p></section>',
         "<section><h2>Claims</h2><ol>",
         *(_claim(number, claim, report) for number, claim in enumerate(report["claims"], 1)),
@@ -64,6 +64,10 @@ def _summary(report: Mapping[str, Any]) -> str:
     passed = sum(claim["verdict"] == "supported" for claim in claims)
     may = "The answer may pass" if report["ok"] else "The answer should not pass"
     return f"{may}: {passed} of {len(claims)} claims supported, score {report['score']:.2f}."
+
+
+def _notes(report: Mapping[str, Any]) -> str:
+    return "".join(f"<p>{_safe(note)}</p>" for note in report.get("notes", ()))
 
 
 def _claim(number: int, claim: Claim, report: Mapping[str, Any]) -> str:
@@ -132,7 +136,7 @@ def _cited(
     yield '<section><h2>Evidence</h2><ul class="loci">'
     for name, place in cited.items():
         start, stop = loci[name]["source"]["offset"]
-        about = [where(place), f"{name}, bytes {start} to {stop}", *place.get("notes", ())]
+        about = [where(place), f"{name}, bytes {start} to {stop}", *noted(place)]
         yield f'<li id="{_safe(name)}"><p class="text" dir="auto">{_safe(loci[name]["statement"])}</p>'
         yield f"<p><small>{'<br>'.join(map(_safe, about))}</small></p></li>"
     yield "</ul></section>"

@@ -10,7 +10,7 @@ import click
 from ltmi_py.surfaces.cli import options
 from ltmi_py.surfaces.cli.layout import safe, wrap
 from ltmi_py.surfaces.cli.main import NO
-from ltmi_py.surfaces.cli.places import Places, crumbs
+from ltmi_py.surfaces.cli.places import Places, crumbs, noted
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
 from ltmi_py.text.tokens import tokens
@@ -117,6 +117,8 @@ def _hit(terminal: Terminal, hit: Mapping[str, Any], places: Places, *, lead: st
         terminal.out((indent if number else paint(lead, "dim")) + marked(line, hit["why"].get("matched", ())))
     where = f"{places.of(locus['source'])} · {crumbs(locus['breadcrumb'])}"
     terminal.paragraph(where, indent=indent, style="place")
+    for note in noted(hit):
+        terminal.paragraph(note, indent=indent, style="doubt")
     if explain:
         terminal.paragraph(_why(hit), indent=indent, style="dim")
         terminal.paragraph(f"{locus['id']} · {locus.get('kind', 'claim')}", indent=indent, style="dim")
