@@ -270,6 +270,19 @@ def test_a_check_against_a_changed_statement_says_that_it_is_unproved(page: Page
     expect(found.locator(".evidence li")).to_contain_text("unproved")
 
 
+def test_a_verdict_goes_when_the_answer_or_the_question_is_changed(page: Page, address: str) -> None:
+    opened(page, address)
+    check = drawer(page, "Check")
+    answer = check.get_by_label("The answer to check")
+    answer.fill("The relief valve opens at 8 bar.")
+    for changed in (answer, check.get_by_label("The question it answers")):
+        check.get_by_role("button", name="Check it").click()
+        expect(check.locator(".verdict-line")).to_be_visible()
+        changed.press_sequentially("9")
+        expect(check.locator(".verdict-line")).to_have_count(0)
+        expect(check.locator(".claim")).to_have_count(0)
+
+
 def test_unsaved_work_warns_before_it_is_lost(page: Page, address: str) -> None:
     opened(page, address)
     page.locator("ltmi-loci .statement").first.click()

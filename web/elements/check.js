@@ -18,13 +18,15 @@ class CheckView extends HTMLElement {
   #question = h("input", { type: "text", id: "check-question", dir: "auto" });
   #run = h("button", { type: "submit", class: "primary" }, words.check.run);
   #report = h("div");
+  /** The check whose report is, or will be, shown; null once the answer, the question or the bundle is another. @type {object | null} */
+  #asked = null;
 
   connectedCallback() {
     if (this.#begun) return;
     this.#begun = true;
     const form = h(
       "form",
-      { class: "check-form", submit: (event) => void this.#check(event) },
+      { class: "check-form", submit: (event) => void this.#check(event), input: () => this.#start() },
       h("label", { for: "check-answer" }, words.check.answer),
       h("p", { id: "check-hint", class: "hint" }, words.check.answerHint),
       this.#answer,
@@ -46,6 +48,7 @@ class CheckView extends HTMLElement {
   }
 
   #start() {
+    this.#asked = null;
     fill(this.#report, h("p", { class: "empty-line" }, words.check.start));
   }
 
@@ -59,10 +62,12 @@ class CheckView extends HTMLElement {
       return;
     }
     const question = this.#question.value.trim();
+    const asked = (this.#asked = {});
     this.#run.disabled = true;
     this.#run.textContent = words.check.running;
     try {
       const report = await (await session.engine()).check(answer, question ? { question } : {});
+      if (this.#asked !== asked) return;
       this.#show(report, answer);
       session.say(verdictSentence(report));
     } catch (error) {
