@@ -50,7 +50,7 @@ ALWAYS = (
     wording.instead,
 )
 BESIDE = (
-    figures.astray, days.day, days.hours, moments.moment, polarity.negation, polarity.antonym, modality.modality, attributed.believed, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
+    figures.astray, days.day, days.hours, moments.moment, moments.over, polarity.negation, polarity.antonym, modality.modality, attributed.believed, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
     weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
 )  # fmt: skip
 ALL = ALWAYS + BESIDE

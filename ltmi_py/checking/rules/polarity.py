@@ -155,10 +155,13 @@ def _polarity(case: Case) -> Polarity:
     ]
     other = [i for i in other if not _of_another(case, best, i)] + _ended(case, best)
     contrasts = wordlists.folded(case.language, "contrasts")
+    unless = wordlists.folded(case.language, "unless")
     for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
         if any(phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
             other = [i for i in other if not slot.c <= i < slot.d]
         if any(phrased(theirs, i, contrasts) for i in range(slot.c, slot.d)):
+            mine = [i for i in mine if not slot.a <= i < slot.b]
+        if any(theirs[i].word in unless for i in range(slot.c, slot.d)):  # "not without" of "not unless"
             mine = [i for i in mine if not slot.a <= i < slot.b]
     if case.language in wordlists.folded("und", "negative_concord"):
         mine, other = _once(mine, case.words), _once(other, theirs)
