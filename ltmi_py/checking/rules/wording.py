@@ -79,7 +79,7 @@ def substituted(case: Case) -> Iterator[Found]:
 def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
     """Tell whether a claim, otherwise its sentence's wording, speaks of another thing: a noun that the evidence has nowhere.
 
-    A noun is told by the determiner before it, which both sides have; words so common that they stand for many do not count.
+    A noun, or what is said of one, is told by the determiner or preposition before it, which both sides have; words so common that they stand for many do not count.
     """
     best, light = case.best, common(case.language)
     before = slot.a - 1
@@ -88,11 +88,17 @@ def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
         and case.tight
         and case.breaks == 1
         and before >= 0
-        and case.words[before].word in wordlists.folded(case.language, "determiners")
+        and case.words[before].word in _nominal(case.language)
         and best.ordered[before] == slot.c - 1
         and slot.b < len(case.words)
         and not any(case.aligned.seen(i) or best.carries(i) or case.words[i].key in light for i in mine)
     )
+
+
+@cache
+def _nominal(language: str) -> frozenset[str]:
+    """Return the words behind which no verb stands, but a noun and what is said of it: the, with."""
+    return wordlists.folded(language, "determiners") | wordlists.folded(language, "with_nouns")
 
 
 def instead(case: Case) -> Iterator[Found]:
