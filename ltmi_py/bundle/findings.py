@@ -141,10 +141,16 @@ class Verification:
         """Say whether no finding is an error (SPEC 10.1)."""
         return not any(found.severity == ERROR for found in self.findings)
 
+    @property
+    def proved(self) -> bool:
+        """Say whether no rule is broken and every locus is proved: none is unproved, none unchecked."""
+        return self.ok and not self.unproved and not self.unchecked
+
     def to_json(self) -> dict[str, Any]:
         """Return the plain form."""
         return {
             "ok": self.ok,
+            "proved": self.proved,
             "loci": self.loci,
             "verbatim": self.verbatim,
             "assembled": self.assembled,

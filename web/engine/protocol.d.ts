@@ -439,7 +439,10 @@ export interface Place {
 }
 
 export interface Verification {
+  /** No rule is broken. */
   ok: boolean;
+  /** No rule is broken, and no statement is unproved or unchecked. */
+  proved: boolean;
   loci: number;
   /** Each locus is counted once; "unchecked": the text of its source is not at hand; "refuted": an error was found. */
   verbatim: number;

@@ -29,7 +29,9 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
     """Put every statement together again from the bytes of its source, and name each rule that does not hold.
 
     Proved means that nobody added, dropped or swapped a word between the source and a statement beyond what its
-    parts show. It does not mean true. Exit code 0 when the bundle is proved, 1 when it is not.
+    parts show. It does not mean true. Exit code 0 when every statement is proved, 1 when a rule is broken, a
+    statement is unproved, or one is unchecked since its text is not at hand. In the JSON, `ok` says whether no rule
+    is broken, and `proved` whether all is proved.
 
     \b
       ltmi verify notes.ltmi
@@ -49,7 +51,7 @@ def verify(terminal: Terminal, *, bundle: str, sources: tuple[str, ...], everyth
         _show(terminal, found, name=options.called(bundle), everything=everything)
         if found["unchecked"]:
             terminal.say(_next(bundle, sources))
-    return 0 if found["ok"] else NO
+    return 0 if found["proved"] else NO
 
 
 def _next(bundle: str, sources: tuple[str, ...]) -> str:
@@ -86,7 +88,7 @@ def _show(terminal: Terminal, found: Mapping[str, Any], *, name: str, everything
 def _verdict(found: Mapping[str, Any]) -> tuple[str, str]:
     if not found["ok"]:
         return "✗ not proved", "bad"
-    if found["unchecked"] or found["unproved"]:
+    if not found["proved"]:
         return "? no rule is broken, but not all is proved", "doubt"
     return "✓ proved", "good"
 

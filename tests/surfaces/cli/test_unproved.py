@@ -47,3 +47,15 @@ def test_a_hit_says_so(ltmi, changed, bundle):
     (hit, *_) = json.loads(ltmi("retrieve", changed, asked, "--json").out)["hits"]
     assert (hit["locus"]["statement"], hit["notes"]) == ("The relief valve opens at 9 bar.", ["unproved"])
     assert "unproved" not in ltmi("retrieve", bundle, asked).out
+
+
+def test_verify_answers_no_where_not_all_is_proved(ltmi, changed, bundle, manual):
+    told = ltmi("verify", changed, "--json")
+    assert (told.code, told.json["ok"], told.json["proved"], told.json["unproved"]) == (1, True, False, 1)
+    assert "not all is proved" in ltmi("verify", changed).out
+
+    ltmi("crystallize", manual.name, "--output", "thin.ltmi", "--without-sources")
+    thin = ltmi("verify", "thin.ltmi", "--json")
+    assert (thin.code, thin.json["ok"], thin.json["proved"]) == (1, True, False)
+    beside = ltmi("verify", "thin.ltmi", "--source", manual.name, "--json")
+    assert (beside.code, beside.json["proved"]) == (0, True)
