@@ -11,6 +11,7 @@ from ltmi_py.checking.counting import same
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import Case, Found, located, shared
+from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold
@@ -127,9 +128,16 @@ def _held(case: Case, mine: Days) -> bool | None:
     others = [
         one for one in case.aligned.best[1:] if any(mine.days <= days.days for days in theirs(case, one))
     ]
-    if any(any(map(one.carries, told)) and _counts_alike(case, one.sentence) for one in others):
+    alike = [one for one in others if _counts_alike(case, one.sentence) and not _opposed(case, one, told)]
+    if any(any(map(one.carries, told)) for one in alike):
         return None
     return bool(others)
+
+
+def _opposed(case: Case, one: Alignment, told: Sequence[int]) -> bool:
+    """Tell whether a sentence has the opposite of a word of the claim that it lacks: "closed" of what the claim calls open."""
+    known, held = opposites(case.language), {word.key for word in one.sentence.words}
+    return any(not held.isdisjoint(known.get(case.words[i].key, ())) for i in told if not one.carries(i))
 
 
 def _counts_alike(case: Case, sentence: Sentence) -> bool:

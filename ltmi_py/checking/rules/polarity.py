@@ -10,7 +10,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case, Found, shared
-from ltmi_py.checking.rules.clauses import CLAUSED, clause, phrased, reach, touch
+from ltmi_py.checking.rules.clauses import CLAUSED, clause, parted, phrased, reach, touch
 from ltmi_py.checking.words import NOT, Word, key
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold
@@ -214,6 +214,7 @@ def _ended(case: Case, best: Alignment) -> list[int]:
 def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     opposite = opposites(case.language)
     theirs = best.sentence.words
+    yield from _particles(case, best)
     for slot in case.slots:
         for index in range(slot.a, slot.b):
             wanted = opposite.get(case.words[index].key)
@@ -229,6 +230,24 @@ def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
                 if _said_with(case, best, place, own):
                     yield index, place
                     break
+
+
+def _particles(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
+    """Yield the particle that ends a claim, where the one that ends its sentence's clause makes its verb the opposite: "kommt … an" of "fährt … ab"."""
+    theirs, last = best.sentence.words, len(case.words) - 1
+    slot = case.slots[-1] if case.slots else None
+    if slot is None or not slot.a <= last < slot.b:
+        return
+    ends = [i for i in range(slot.c, slot.d) if i + 1 == len(theirs) or parted(theirs, i, best.sentence.text)]
+    said = case.words[last].word
+    if ends and (said, theirs[ends[0]].word) in _opposed_particles(case.language):
+        yield last, ends[0]
+
+
+@cache
+def _opposed_particles(language: str) -> frozenset[tuple[str, str]]:
+    pairs = [line.split("\t") for line in wordlists.entries(language, "opposed_particles")]
+    return frozenset((one, other) for pair in pairs for one, other in (pair, pair[::-1]))
 
 
 def _said_with(case: Case, best: Alignment, place: int, own: int) -> bool:
