@@ -20,6 +20,7 @@ BEACH = "Los perros pueden entrar en la playa por la mañana. Los bañistas debe
     [
         ("Bücher müssen vier Wochen lang ausgeliehen werden.", LIBRARY),
         ("Filme dürfen nach einer Woche zurückgegeben werden.", LIBRARY),
+        ("Die Handschriften im Keller müssen nicht ausgeliehen werden.", LIBRARY),
         ("Pump 4 must be used when the level of the lake falls below 12 metres.", WATER),
         ("Customers must return bread.", WATER),
         ("Les joueurs doivent réserver un court le samedi.", TENNIS),
@@ -87,6 +88,7 @@ def test_what_somebody_only_believes_is_no_fact(answer, evidence):
         ("According to inspectors the nitrate came from nearby farms.", INQUIRY),
         ("The wall might not last.", INQUIRY),
         ("Die Gutachter vermuten, dass das Nitrat von den Feldern kam.", UNTERSUCHUNG),
+        ("Damages were rejected.", "The claim for damages were rejected."),
         ("The pump is new.", "The report says that the pump is new."),
     ],
 )

@@ -29,11 +29,14 @@ def believed(case: Case) -> Iterator[Found]:
         return
     theirs, text = best.sentence.words, best.sentence.text
     taken = {best.places[index] for index in case.aligned.weighty if best.carries(index)}
+    light = wordlists.folded(case.language, "determiners")
     last = max(taken, default=0)
     reworded = {i for slot in case.slots if slot.a < slot.b for i in range(slot.c, slot.d)}
     for index in range(1, len(theirs)):
         if theirs[index].word not in listed or index in taken or phrased(theirs, index, hedges):
             continue
+        if theirs[index - 1].word in light:
+            continue  # "the claim for damages"
         before = any(place < index for place in taken)
         near = index + 1 < len(theirs) and theirs[index + 1].kind == "stop"
         near = near and not taken.isdisjoint(range(index + 1, index + LED + 1))

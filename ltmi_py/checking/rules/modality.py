@@ -15,7 +15,7 @@ WHOLLY = 0.8  # share of the claim carried from which its modal verb counts
 def modality(case: Case) -> Iterator[Found]:
     """Find a duty in the place of a leave, a leave in that of a duty, and a duty in that of what merely is done.
 
-    Denied ones are left alone: "may not" and "must not" forbid alike.
+    Denied ones are left alone where "may not" and "must not" forbid alike.
     """
     best = case.best
     must = wordlists.folded(case.language, "obliging")
@@ -23,7 +23,8 @@ def modality(case: Case) -> Iterator[Found]:
     if best is None or (must | may).isdisjoint(case.aligned.said) or case.near < WHOLLY:
         return
     theirs = best.sentence.words
-    if any(word.kind == NOT for word in (*case.words, *theirs)):
+    sides = [any(word.kind == NOT for word in words) for words in (case.words, theirs)]
+    if any(sides) and not (all(sides) and case.language in wordlists.words("und", "waiving")):
         return
     held = {word.word for word in theirs}
     for slot in case.slots:
