@@ -217,3 +217,10 @@ def test_a_word_of_another_clause_does_not_hide_its_opposite():
     assert check("Boats with petrol engines are allowed.", evidence).verdict == "contradicted"
     assert check("Boats with petrol engines are banned.", evidence).ok
     assert check("Rowing is allowed from May to September.", evidence).ok
+
+
+def test_a_noun_that_the_evidence_has_nowhere_stands_for_no_other_behind_a_word_that_both_have():
+    report = check("The relief snifter opens at 8 bar.", "The relief valve opens at 8 bar.")
+
+    assert report.verdict == "unsupported"
+    assert [(one.code, one.words) for one in report.claims[0].reasons] == [("wording", ("snifter",))]

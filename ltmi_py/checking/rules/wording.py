@@ -79,17 +79,20 @@ def substituted(case: Case) -> Iterator[Found]:
 def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
     """Tell whether a claim, otherwise its sentence's wording, speaks of another thing: a noun that the evidence has nowhere.
 
-    A noun, or what is said of one, is told by the determiner or preposition before it, which both sides have; words so common that they stand for many do not count.
+    A noun, or what is said of one, is told by the determiner or preposition before it, which both sides have, with at most
+    one word between that both have too ("the relief valve"); words so common that they stand for many do not count.
     """
     best, light = case.best, common(case.language)
     before = slot.a - 1
+    if best is None or before < 0 or best.ordered[before] != slot.c - 1:
+        return False
+    nominal = _nominal(case.language)
+    if before and case.words[before].kind == "content" and best.ordered[before - 1] == slot.c - 2:
+        before -= 1
     return (
-        best is not None
-        and case.tight
+        case.tight
         and case.breaks == 1
-        and before >= 0
-        and case.words[before].word in _nominal(case.language)
-        and best.ordered[before] == slot.c - 1
+        and case.words[before].word in nominal
         and slot.b < len(case.words)
         and not any(case.aligned.seen(i) or best.carries(i) or case.words[i].key in light for i in mine)
     )
