@@ -251,6 +251,7 @@ def test_a_corrected_statement_says_that_nothing_proves_it(call: Caller) -> None
     valve, pumps = call("loci")["rows"]
     assert pumps["status"] == "unproved"
     assert pumps["locus"]["id"] != old
+    assert call("cite", {"id": pumps["locus"]["id"]}).endswith("; unproved, the source may not say it")
     assert valve["locus"]["relations"] == [{"type": "antecedent", "target": pumps["locus"]["id"]}]
     verification = call("verify")
     assert (verification["ok"], verification["unproved"], verification["verbatim"]) == (True, 1, 1)

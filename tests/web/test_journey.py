@@ -242,7 +242,10 @@ def test_edits_are_undone_and_what_is_downloaded_is_what_is_shown(
     page.get_by_role("button", name="Correct").click()
     page.get_by_role("textbox", name="Statement").fill("The relief valve opens at 9 bar.")
     page.get_by_role("button", name="Keep the change").click()
-    expect(page.locator("ltmi-loci .card", has_text="9 bar")).to_contain_text("unproved")
+    card = page.locator("ltmi-loci .card", has_text="9 bar")
+    expect(card.locator(".card-facts")).to_contain_text("unproved")
+    expect(card.locator(".confidence")).to_have_count(0)
+    expect(card.locator(".facts")).to_contain_text("none, since it is unproved")
     page.get_by_role("button", name="Download", exact=True).click()
     with page.expect_download() as waiting:
         page.locator("[data-suffix='.ltmi']").click()

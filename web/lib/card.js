@@ -60,8 +60,7 @@ export function cardRow(row, { chosen, tabbable = true, choose }) {
     { class: "card-facts" },
     row.line === null ? null : h("span", { class: "card-line" }, words.loci.line(row.line)),
     h("span", {}, words.horizons[locus.horizon]),
-    confidenceBar(locus.confidence),
-    row.status === "unproved" ? unprovedMark() : null,
+    row.status === "unproved" ? unprovedMark() : confidenceBar(locus.confidence),
   );
   return h("div", { class: "card-row" }, kindMark(locus.kind), h("div", { class: "card-body" }, crumbs(row), statement, facts));
 }
@@ -75,7 +74,7 @@ export function cardDetails(row) {
   /** @type {[string, Node | string][]} */
   const facts = [
     [words.card.proof, h("span", { class: "with-icon" }, icon(row.status), words.statuses[row.status] ?? row.status)],
-    [words.card.confidence, locus.confidence.toFixed(2)],
+    [words.card.confidence, row.status === "unproved" ? words.card.unsure : locus.confidence.toFixed(2)],
     [words.card.horizon, `${words.horizons[locus.horizon]}: ${words.horizonNotes[locus.horizon]}`],
     [words.card.bytes, h("span", { class: "mono" }, `${locus.source.offset[0]}–${locus.source.offset[1]}`)],
     [words.card.cell, h("span", { class: "mono" }, locus.lattice.join(" · "))],

@@ -222,6 +222,7 @@ export const words = {
     seen: "First seen",
     proof: "Proof",
     confidence: "Confidence",
+    unsure: "none, since it is unproved",
     horizon: "Lifetime",
     relations: "Relations",
     tags: "Tags",

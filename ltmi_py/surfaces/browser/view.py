@@ -280,7 +280,8 @@ class View:
         start, stop = row["locus"]["source"]["offset"]
         line = f", line {row['line']}" if row["line"] else ""
         where = f"{about['label']}{line} (bytes {start}–{stop} of {row['source']})"
-        return f"{row['locus']['statement']}\n— {crumb}. {where}"
+        doubt = "; unproved, the source may not say it" if row["status"] == "unproved" else ""
+        return f"{row['locus']['statement']}\n— {crumb}. {where}{doubt}"
 
 
 def fold(text: str) -> str:

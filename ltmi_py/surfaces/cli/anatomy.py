@@ -51,7 +51,8 @@ def show(terminal: Terminal, locus: Any, bundle: Any) -> None:
 def _fields(locus: Any) -> Iterator[tuple[str, str]]:
     yield "id", locus.id
     yield "kind", locus.kind
-    yield "confidence", f"{locus.confidence:g}"
+    unproved = "x-unproved" in locus.extensions
+    yield "confidence", "none, since it is unproved" if unproved else f"{locus.confidence:g}"
     yield "horizon", f"{locus.horizon}, decay {locus.decay:g}"
     yield "source", f"{locus.source.id}, bytes {locus.source.start} to {locus.source.stop}"
     if locus.unit is not None:

@@ -59,3 +59,9 @@ def test_verify_answers_no_where_not_all_is_proved(ltmi, changed, bundle, manual
     assert (thin.code, thin.json["ok"], thin.json["proved"]) == (1, True, False)
     beside = ltmi("verify", "thin.ltmi", "--source", manual.name, "--json")
     assert (beside.code, beside.json["proved"]) == (0, True)
+
+
+def test_a_changed_statement_is_not_shown_as_sure(ltmi, changed):
+    loci = ltmi("inspect", changed, "--loci", "--json").json
+    (locus,) = [each for each in loci if "x-unproved" in each]
+    assert "none, since it is unproved" in ltmi("inspect", changed, "--locus", locus["id"]).out
