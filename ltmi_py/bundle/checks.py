@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -121,10 +120,3 @@ def is_span(value: Any) -> bool:
         and type(value[1]) is int
         and 0 <= value[0] <= value[1] <= SAFE_INTEGER
     )
-
-
-def check_extensions(value: Mapping[str, Any], known: frozenset[str]) -> None:
-    """Raise ShapeError if an extension takes the name of a field."""
-    for key in value:
-        if key in known:
-            raise ShapeError(key, "is a field of its own and cannot be an extension")

@@ -14,11 +14,11 @@ from ltmi_py.checking.rules import (
     attributed,
     borrowed,
     calendar,
-    comparing,
     converses,
     days,
     doers,
     figures,
+    inferring,
     leaps,
     modality,
     moments,
@@ -45,8 +45,8 @@ ALWAYS = (
     rows.row,
     rows.column,
     quotes.quote,
-    comparing.comparison,
-    wording.inference,
+    inferring.comparison,
+    inferring.inference,
     wording.instead,
 )
 BESIDE = (

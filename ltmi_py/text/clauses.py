@@ -17,7 +17,6 @@ from ltmi_py.text.enumerations import Enumeration
 from ltmi_py.text.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
-LONG = 28  # words: a piece of at most so many is not parted again
 _MAY_JOIN = re.compile(
     r"[CW;]|[XVvz][^,]+,[PDUA].*[XVvz]|X[TvD].*,[DTv]"
 )  # a joint, or a comma between two verbs

@@ -38,8 +38,9 @@ def borrowed(case: Case) -> Iterator[Found]:
 
 def predicate(case: Case) -> Iterator[Found]:
     """Find a claim that says of a name what only another sentence says, of another name: "Jens Holm led the study" of "it was led by Ana Ruiz"."""
-    best, verb = case.best, verb_of(case.words, case.language)
-    if best is None or verb < 0 or len(case.aligned.best) < 2:
+    best = case.best
+    verb = verb_of(case.words, case.language) if len(case.aligned.best) > 1 else -1
+    if best is None or verb < 0:
         return
     subject = [index for index in case.aligned.weighty if index < verb]
     said = next((index for index in case.aligned.weighty if index >= verb), -1)

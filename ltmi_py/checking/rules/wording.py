@@ -256,25 +256,6 @@ def _spoken(case: Case, slot: Slot) -> bool:
     )
 
 
-def inference(case: Case) -> Iterator[Found]:
-    """Find a word that compares, counts or concludes and that the sentence does not have: words cannot tell whether it is right."""
-    best = case.best
-    listed = wordlists.folded(case.language, "inference")
-    if listed.isdisjoint(case.aligned.said):
-        return
-    for index, word in enumerate(case.words):
-        if (
-            word.word in listed
-            and (best is None or not best.carries(index))
-            and not (best and best.ordered[index] >= 0)
-        ):
-            message = f"whether {word.word!r} follows is more than words can tell; read the evidence"
-            yield Found(
-                Reason("inference", message, (word.start, word.stop), None, (word.word,)), decides=False
-            )
-            return
-
-
 def _beside(case: Case, slot: Slot, other: list[int]) -> list[int]:
     """Return, of a long stretch before or after all that a claim takes, the name that touches it; else the stretch."""
     best = case.best

@@ -1,4 +1,4 @@
-"""A claim that compares two things, which words can carry only where the evidence compares them as well."""
+"""Claims that follow from the evidence, if at all, by comparing, counting or concluding: words cannot tell."""
 
 from __future__ import annotations
 
@@ -12,27 +12,42 @@ from ltmi_py.text import wordlists
 WITHIN = 4  # words between "plus" and "que"
 
 
+def inference(case: Case) -> Iterator[Found]:
+    """Find a word that compares, counts or concludes and that the sentence does not have: words cannot tell whether it is right."""
+    best = case.best
+    listed = wordlists.folded(case.language, "inference")
+    if listed.isdisjoint(case.aligned.said):
+        return
+    for index, word in enumerate(case.words):
+        if (
+            word.word in listed
+            and (best is None or not best.carries(index))
+            and not (best and best.ordered[index] >= 0)
+        ):
+            yield _untellable(case, index, index, decides=False)
+            return
+
+
 def comparison(case: Case) -> Iterator[Found]:
     """Find a comparison that no sentence it rests on makes: "lighter than the other" of what the two weigh."""
+    if wordlists.folded(case.language, "comparing").isdisjoint(case.aligned.said):
+        return
     at = _compares(case.words, case.language)
     if at >= 0 and not any(_compares(one.sentence.words, case.language) >= 0 for one in case.aligned.best):
         near = range(max(0, at - WITHIN), at)
-        first = next((i for i in reversed(near) if case.aligned.weights[i]), at)
-        yield _beyond_words(case, first, at)
+        yield _untellable(case, next((i for i in reversed(near) if case.aligned.weights[i]), at), at)
 
 
-def _beyond_words(case: Case, first: int, last: int) -> Found:
+def _untellable(case: Case, first: int, last: int, *, decides: bool = True) -> Found:
     start, stop = case.span(first, last + 1)
     said = case.plain[start:stop]
     message = f"whether {said!r} follows is more than words can tell; read the evidence"
-    return Found(Reason("inference", message, (start, stop), None, (said,)))
+    return Found(Reason("inference", message, (start, stop), None, (said,)), decides=decides)
 
 
 def _compares(words: list[Word], language: str) -> int:
     """Return the word before what something is compared to, "than"; -1 if nothing is compared, or only counted: "more than 5"."""
     marks = wordlists.folded(language, "comparing")
-    if not any(word.word in marks for word in words):
-        return -1
     graded = wordlists.folded(language, "comparing_grades")
     for index, word in enumerate(words):
         if (
@@ -51,5 +66,7 @@ def _compares(words: list[Word], language: str) -> int:
 
 def _graded(word: str, language: str) -> bool:
     """Tell whether a word is a comparative by its ending."""
-    spared = wordlists.folded(language, "comparing_not")
-    return language in ("en", "de") and word.endswith("er") and len(word) > 4 and word not in spared
+    endings = tuple(wordlists.words(language, "comparing_endings"))
+    return (
+        word.endswith(endings) and len(word) > 4 and word not in wordlists.folded(language, "comparing_not")
+    )
