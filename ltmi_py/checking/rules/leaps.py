@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from ltmi_py.checking.aligned import Alignment
@@ -152,5 +153,6 @@ def _side(words: Sequence[Word], indices: range) -> frozenset[str]:
     return frozenset(words[i].key for i in indices if words[i].kind in CONTENT)
 
 
+@cache
 def _pivots(language: str) -> frozenset[str]:
     return frozenset(entry.split()[0] for entry in wordlists.folded(language, "pivots"))

@@ -48,8 +48,9 @@ def modality(case: Case) -> Iterator[Found]:
 def _plain(case: Case, slot: Slot, theirs: Sequence[Word]) -> int:
     """Return the verb that says what merely is, in or right after a slot, of which the claim has another form: "is" of "must be"; -1 if none."""
     listed = wordlists.folded(case.language, "auxiliaries")
-    if any(theirs[i].word in listed for i in range(slot.c, slot.d)):
-        return next(i for i in range(slot.c, slot.d) if theirs[i].word in listed)
+    within = next((i for i in range(slot.c, slot.d) if theirs[i].word in listed), -1)
+    if within >= 0:
+        return within
     after = slot.b < len(case.words) and slot.d < len(theirs)
     if after and theirs[slot.d].word in listed and theirs[slot.d].word != case.words[slot.b].word:
         return slot.d
