@@ -16,11 +16,8 @@ from ltmi_py.bundle import dialects
 from ltmi_py.bundle.canonical import canonical
 from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.companions import STREAM, Comparison, Derivation, root_of, with_texts
-from ltmi_py.bundle.coverage import Account
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
-from ltmi_py.bundle.laid import Laid, Problem, folded, lay
-from ltmi_py.bundle.leads import r0_leads
 from ltmi_py.bundle.members import Members
 from ltmi_py.bundle.model import (
     CUBE,
@@ -34,6 +31,13 @@ from ltmi_py.bundle.model import (
     SourceRef,
 )
 from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.proof.coverage import Account
+from ltmi_py.bundle.proof.laid import Laid, Problem, folded, lay
+from ltmi_py.bundle.proof.leads import r0_leads
+from ltmi_py.bundle.proof.rules import judge, r0_edges
+from ltmi_py.bundle.proof.skips import opens_with_pronoun
+from ltmi_py.bundle.proof.sourcetext import SourceText
+from ltmi_py.bundle.proof.units import UnitBook
 from ltmi_py.bundle.reader import (
     Head,
     Material,
@@ -44,10 +48,6 @@ from ltmi_py.bundle.reader import (
     stream,
     stream_lines,
 )
-from ltmi_py.bundle.rules import judge, r0_edges
-from ltmi_py.bundle.skips import opens_with_pronoun
-from ltmi_py.bundle.sourcetext import SourceText
-from ltmi_py.bundle.units import UnitBook
 from ltmi_py.bundle.unpacking import is_archive
 
 Sources = Iterable[bytes | str] | Mapping[str, bytes | str]

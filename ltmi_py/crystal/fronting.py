@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 
-from ltmi_py.bundle import boundaries
-from ltmi_py.bundle.layouts import BLANK
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.proof import boundaries
+from ltmi_py.bundle.proof.layouts import BLANK
 from ltmi_py.crystal import definites
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, spoken

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ltmi_py.bundle.tokens import splits
+from ltmi_py.bundle.proof.tokens import splits
 from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.passages import BLANKS, Passage
 from ltmi_py.documents.model import Run

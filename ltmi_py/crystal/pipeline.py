@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.crystal import footnotes, kinds
 from ltmi_py.crystal.assembly import Item, assemble, size_of, spoken
 from ltmi_py.crystal.breadcrumbs import Names, breadcrumb

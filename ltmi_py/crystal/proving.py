@@ -10,15 +10,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from ltmi_py.bundle.laid import Laid, folded, lay
-from ltmi_py.bundle.layouts import BLANK
-from ltmi_py.bundle.leads import is_governed, is_headed, r0_leads
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
-from ltmi_py.bundle.rules import judge, r0_edges
-from ltmi_py.bundle.sourcetext import SourceText
-from ltmi_py.bundle.tokens import splits
-from ltmi_py.bundle.units import UnitBook
-from ltmi_py.bundle.unseen import is_unsaid
+from ltmi_py.bundle.proof.laid import Laid, folded, lay
+from ltmi_py.bundle.proof.layouts import BLANK
+from ltmi_py.bundle.proof.leads import is_governed, is_headed, r0_leads
+from ltmi_py.bundle.proof.rules import judge, r0_edges
+from ltmi_py.bundle.proof.sourcetext import SourceText
+from ltmi_py.bundle.proof.tokens import splits
+from ltmi_py.bundle.proof.units import UnitBook
+from ltmi_py.bundle.proof.unseen import is_unsaid
 from ltmi_py.crystal.assembly import Context, Item, spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.fronting import UNRESOLVED

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from ltmi_py.bundle.endings import is_common
+from ltmi_py.bundle.proof.endings import is_common
 from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.backward import is_expletive
 from ltmi_py.crystal.passages import Passage

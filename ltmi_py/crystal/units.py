@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 
-from ltmi_py.bundle import boundaries, tables
-from ltmi_py.bundle.endings import line_start
+from ltmi_py.bundle import tables
 from ltmi_py.bundle.model import STATEMENT_LIMIT
+from ltmi_py.bundle.proof import boundaries
+from ltmi_py.bundle.proof.endings import line_start
 from ltmi_py.crystal.assembly import spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ltmi_py.bundle.layouts import COMMENT_TAG
+from ltmi_py.bundle.proof.layouts import COMMENT_TAG
 from ltmi_py.documents.assembly import Builder
 from ltmi_py.documents.lines import Span, each_line, trim
 from ltmi_py.documents.model import Document, Run, Source

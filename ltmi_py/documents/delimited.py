@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ltmi_py.bundle.layouts import delimiter_of, records
+from ltmi_py.bundle.proof.layouts import delimiter_of, records
 from ltmi_py.documents.assembly import Builder, tile
 from ltmi_py.documents.grids import is_figure, names_columns
 from ltmi_py.documents.lines import Span, trim

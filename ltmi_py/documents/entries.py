@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ltmi_py.bundle import terms
+from ltmi_py.bundle.proof import terms
 from ltmi_py.documents.lines import Span, trim
 
 _STARS = re.compile(r"(\*{1,6})[ \t]+(?=\S)")

@@ -15,7 +15,7 @@ from itertools import pairwise
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from ltmi_py.bundle.endings import hangs
+from ltmi_py.bundle.proof.endings import hangs
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.boxes import add_box
 from ltmi_py.documents.characters import hidden_tags, is_unusual

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ltmi_py.bundle import boundaries, terms
-from ltmi_py.bundle.endings import hangs
-from ltmi_py.bundle.layouts import indent
+from ltmi_py.bundle.proof import boundaries, terms
+from ltmi_py.bundle.proof.endings import hangs
+from ltmi_py.bundle.proof.layouts import indent
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.boxes import is_box
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from ltmi_py.bundle import tables
-from ltmi_py.bundle.reach import governs_phrase
+from ltmi_py.bundle.proof.reach import governs_phrase
 from ltmi_py.text.joint import Joint
 from ltmi_py.text.tagging import Tagged
 

@@ -1,7 +1,7 @@
 import pytest
 from edges import NO_STARTS, NO_STOPS, STARTS, STOPS
 
-from ltmi_py.bundle.boundaries import starts_unit, stops_unit
+from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
 
 
 def cut(text):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ltmi_py import Source, crystallize
 from ltmi_py.bundle.integrity import verify
-from ltmi_py.bundle.nesting import Nesting
+from ltmi_py.bundle.proof.nesting import Nesting
 
 NOW = "2026-01-01T00:00:00Z"
 

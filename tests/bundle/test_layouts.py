@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ltmi_py import crystallize, verify
-from ltmi_py.bundle.layouts import BLANK
+from ltmi_py.bundle.proof.layouts import BLANK
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from strategies import EXTENSIONS, JSON, TEXT, bundles, loci
 
 from ltmi_py.bundle import archives, seam, unpacking, wire
-from ltmi_py.bundle.boundaries import is_break, starts_unit, stops_unit
 from ltmi_py.bundle.canonical import canonical, canonical_plain, is_plain, number
 from ltmi_py.bundle.codec import MalformedError, parse, write_locus
 from ltmi_py.bundle.companions import files
@@ -15,8 +14,9 @@ from ltmi_py.bundle.dialects import Utf16
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Locus
+from ltmi_py.bundle.proof.boundaries import is_break, starts_unit, stops_unit
+from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.reader import read
-from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.writer import write
 from ltmi_py.errors import LtmiError
 

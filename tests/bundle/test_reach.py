@@ -4,7 +4,7 @@ import pytest
 from cases import L, built, case
 
 from ltmi_py.bundle.integrity import verify
-from ltmi_py.bundle.reach import governs_phrase
+from ltmi_py.bundle.proof.reach import governs_phrase
 from ltmi_py.bundle.tables import LANGUAGES, entries, language_of
 
 # Two clauses, the first with a place for a word; a joint; a sentence that tells the language.

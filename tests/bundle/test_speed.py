@@ -9,10 +9,10 @@ import pytest
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.integrity import verify, verify_lines
 from ltmi_py.bundle.model import Locus, SourceRecord, SourceRef
+from ltmi_py.bundle.proof.sourcetext import SourceText
+from ltmi_py.bundle.proof.unseen import is_unsaid
 from ltmi_py.bundle.reader import read
-from ltmi_py.bundle.sourcetext import SourceText
 from ltmi_py.bundle.spool import BundleWriter
-from ltmi_py.bundle.unseen import is_unsaid
 
 NOW = "2026-01-01T00:00:00Z"
 PER_LOCUS = 700  # bytes of memory that a verification may keep for each locus, sources apart

@@ -7,17 +7,18 @@ from dataclasses import replace
 import pytest
 from making import bundle
 
-from ltmi_py.bundle import boundaries, dialects, horizon, ids, lattice, tables, tokens, unpacking
+from ltmi_py.bundle import dialects, horizon, ids, lattice, tables, unpacking
 from ltmi_py.bundle.canonical import canonical, number
 from ltmi_py.bundle.codec import MalformedError, parse
 from ltmi_py.bundle.companions import files
-from ltmi_py.bundle.decodings import decoded
 from ltmi_py.bundle.findings import CODES, ERROR
 from ltmi_py.bundle.integrity import verify
-from ltmi_py.bundle.layouts import family_of
 from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Locus, SourceRef
 from ltmi_py.bundle.parts import assemble, fold, parts_from_json
+from ltmi_py.bundle.proof import boundaries, tokens
+from ltmi_py.bundle.proof.decodings import decoded
+from ltmi_py.bundle.proof.layouts import family_of
 from ltmi_py.bundle.reader import read
 from ltmi_py.bundle.shards import ShardWriter
 from ltmi_py.bundle.writer import write

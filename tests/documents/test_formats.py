@@ -3,8 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ltmi_py.api import crystallize
-from ltmi_py.bundle.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.integrity import verify
+from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import SourceError

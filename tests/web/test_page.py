@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ltmi_py.bundle.coverage import REASONS
+from ltmi_py.bundle.proof.coverage import REASONS
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 OURS = sorted(

@@ -10,13 +10,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from ltmi_py.bundle import skips
-from ltmi_py.bundle.boundaries import is_cut
-from ltmi_py.bundle.endings import last_word
-from ltmi_py.bundle.laid import Laid, Piece
 from ltmi_py.bundle.parts import WHITE
-from ltmi_py.bundle.reach import Member, Span, after_joint, is_relative, r0_reach
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof import skips
+from ltmi_py.bundle.proof.boundaries import is_cut
+from ltmi_py.bundle.proof.endings import last_word
+from ltmi_py.bundle.proof.laid import Laid, Piece
+from ltmi_py.bundle.proof.reach import Member, Span, after_joint, is_relative, r0_reach
+from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
 
 _CLAUSE = frozenset(",;:–—-()[]…/|")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
 from ltmi_py.bundle.memo import ByIdentity
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
 from ltmi_py.bundle.tables import LANGUAGES, language_of, words
 
 _PLAIN_WIDTH = 50  # characters; a line shorter than this was not broken to fit a page

@@ -7,10 +7,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 
-from ltmi_py.bundle.layouts import TAG, delimiter_of, family_of, records
-from ltmi_py.bundle.nesting import Nesting
+from ltmi_py.bundle.proof.layouts import TAG, delimiter_of, family_of, records
+from ltmi_py.bundle.proof.nesting import Nesting
+from ltmi_py.bundle.proof.wording import worded
 from ltmi_py.bundle.tables import language_of
-from ltmi_py.bundle.wording import worded
 
 _HEADING_LINE = re.compile(
     r"^[ \t>]*(?:(?P<marks>#{1,6})(?=[ \t]|$)|(?:[^\s#>|`~-]|`(?!``))[^\r\n]*+\r?\n[ \t>]*(?P<under>=+|-{2,})[ \t]*\r?$)",

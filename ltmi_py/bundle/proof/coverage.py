@@ -12,7 +12,7 @@ from ltmi_py.bundle.dialects import reference_digest
 from ltmi_py.bundle.ids import digest, locus_bytes
 from ltmi_py.bundle.model import LeftOut
 from ltmi_py.bundle.parts import WHITE
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof.sourcetext import SourceText
 
 REASONS = (
     "markup", "heading", "header", "lead", "question", "metadata", "hidden", "boilerplate", "signature", "quoted",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ltmi_py.bundle.layouts import TERMINATORS, WHITE
+from ltmi_py.bundle.proof.layouts import TERMINATORS, WHITE
 from ltmi_py.bundle.tables import entries
 
 _SIGNS = frozenset("-–‒+−±<>≤≥~≈$€£¥#§№")

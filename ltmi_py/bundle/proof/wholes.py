@@ -6,11 +6,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.endings import line_around
-from ltmi_py.bundle.headers import spaced_cells
-from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof.endings import line_around
+from ltmi_py.bundle.proof.headers import spaced_cells
+from ltmi_py.bundle.proof.laid import Laid, Piece
+from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern
 
 _NAMING = ("heading", "title", "parent")

@@ -6,19 +6,19 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from ltmi_py.bundle import skips
-from ltmi_py.bundle.boundaries import starts_unit, stops_unit
-from ltmi_py.bundle.headers import is_header
-from ltmi_py.bundle.headings import is_heading, is_title
-from ltmi_py.bundle.laid import Laid, Piece, Problem
-from ltmi_py.bundle.layouts import BREAK, BREAKS, STRIP, WHITE
-from ltmi_py.bundle.objects import NAMING, in_record, is_key
-from ltmi_py.bundle.parents import is_parent
-from ltmi_py.bundle.sourcetext import SourceText
-from ltmi_py.bundle.speakers import is_speaker
-from ltmi_py.bundle.subjects import is_head, is_subject, is_topic, quantified, stays
+from ltmi_py.bundle.proof import skips
+from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
+from ltmi_py.bundle.proof.headers import is_header
+from ltmi_py.bundle.proof.headings import is_heading, is_title
+from ltmi_py.bundle.proof.laid import Laid, Piece, Problem
+from ltmi_py.bundle.proof.layouts import BREAK, BREAKS, STRIP, WHITE
+from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key
+from ltmi_py.bundle.proof.parents import is_parent
+from ltmi_py.bundle.proof.sourcetext import SourceText
+from ltmi_py.bundle.proof.speakers import is_speaker
+from ltmi_py.bundle.proof.subjects import is_head, is_subject, is_topic, quantified, stays
+from ltmi_py.bundle.proof.wholes import lost_with
 from ltmi_py.bundle.tables import pattern
-from ltmi_py.bundle.wholes import lost_with
 
 ROLES = ("subject", "head", "parent", "heading", "header", "title", "speaker")
 

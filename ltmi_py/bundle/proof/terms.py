@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.endings import ended_on_purpose, hangs, line_start, line_stop
-from ltmi_py.bundle.layouts import TERMINATORS
 from ltmi_py.bundle.memo import ByIdentity
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof.endings import ended_on_purpose, hangs, line_start, line_stop
+from ltmi_py.bundle.proof.layouts import TERMINATORS
 from ltmi_py.bundle.tables import LANGUAGES, pattern, words
 
 _FLAG = r"--?[\w?#@](?:(?!--)[^\s,|])*"

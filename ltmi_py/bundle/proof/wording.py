@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from ltmi_py.bundle.decodings import decoded
-from ltmi_py.bundle.layouts import BLOCK_TAG, WHITE
+from ltmi_py.bundle.proof.decodings import decoded
+from ltmi_py.bundle.proof.layouts import BLOCK_TAG, WHITE
 
 _MARK = "[*`\u00ad\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]"
 _TAG = rf"(?!{BLOCK_TAG.pattern})</?[a-zA-Z][^<>]{{0,400}}>"

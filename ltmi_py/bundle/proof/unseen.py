@@ -6,11 +6,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from ltmi_py.bundle.laid import Laid, Problem
-from ltmi_py.bundle.layouts import REACH
 from ltmi_py.bundle.memo import ByIdentity
-from ltmi_py.bundle.skips import HIDING
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof.laid import Laid, Problem
+from ltmi_py.bundle.proof.layouts import REACH
+from ltmi_py.bundle.proof.skips import HIDING
+from ltmi_py.bundle.proof.sourcetext import SourceText
 
 _HIDDEN = rf"<!--|<(?:script|style|template|del|s|strike)\b[^<>]*>|{HIDING}"
 _OPENS = {

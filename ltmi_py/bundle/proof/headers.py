@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.endings import line_around
-from ltmi_py.bundle.laid import Laid
-from ltmi_py.bundle.layouts import TERMINATORS, next_of
 from ltmi_py.bundle.memo import ByIdentity
-from ltmi_py.bundle.objects import is_key_of
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof.endings import line_around
+from ltmi_py.bundle.proof.laid import Laid
+from ltmi_py.bundle.proof.layouts import TERMINATORS, next_of
+from ltmi_py.bundle.proof.objects import is_key_of
+from ltmi_py.bundle.proof.sourcetext import SourceText
 
 
 def is_header(laid: Laid, index: int) -> bool:

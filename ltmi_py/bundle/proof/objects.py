@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from ltmi_py.bundle.laid import Laid, Piece
 from ltmi_py.bundle.memo import ByIdentity
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof.laid import Laid, Piece
+from ltmi_py.bundle.proof.sourcetext import SourceText
 
 NAMING = ("name", "title", "id", "label", "subject", "key", "slug", "code", "sku")
 SPEAKING = ("role", "speaker", "sender", "author", "user", "from", "name", "participant")

@@ -9,17 +9,17 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from ltmi_py.bundle import contexts, skips
-from ltmi_py.bundle.boundaries import starts_unit, stops_unit
-from ltmi_py.bundle.decodings import RULES, decoded, spaced
-from ltmi_py.bundle.endings import content_end, is_common
-from ltmi_py.bundle.glue import r5_glue
-from ltmi_py.bundle.laid import Laid, Piece, Problem
-from ltmi_py.bundle.layouts import BLANK, BREAKS, TERMINATORS, WHITE, first_cells
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
-from ltmi_py.bundle.tokens import is_word, merges, splits
-from ltmi_py.bundle.unseen import unsaid
+from ltmi_py.bundle.proof import contexts, skips
+from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
+from ltmi_py.bundle.proof.decodings import RULES, decoded, spaced
+from ltmi_py.bundle.proof.endings import content_end, is_common
+from ltmi_py.bundle.proof.glue import r5_glue
+from ltmi_py.bundle.proof.laid import Laid, Piece, Problem
+from ltmi_py.bundle.proof.layouts import BLANK, BREAKS, TERMINATORS, WHITE, first_cells
+from ltmi_py.bundle.proof.tokens import is_word, merges, splits
+from ltmi_py.bundle.proof.unseen import unsaid
 
 EXCERPT_LEAST = 120  # characters that an excerpt keeps where it breaks off inside a sentence
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from ltmi_py.bundle import skips
-from ltmi_py.bundle.endings import ends_sentence
-from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.layouts import BLANK, STRIP, TERMINATORS, first_cells
 from ltmi_py.bundle.parts import WHITE, fold
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof import skips
+from ltmi_py.bundle.proof.endings import ends_sentence
+from ltmi_py.bundle.proof.laid import Laid, Piece
+from ltmi_py.bundle.proof.layouts import BLANK, STRIP, TERMINATORS, first_cells
+from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words
 
 SUBJECT_REACH = 1500  # characters between a subject and the pronoun it stands for

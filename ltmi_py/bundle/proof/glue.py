@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ltmi_py.bundle import skips
-from ltmi_py.bundle.boundaries import starts_unit, stops_unit
-from ltmi_py.bundle.laid import Laid, Piece, Problem
-from ltmi_py.bundle.layouts import BLOCK_TAG, REACH
 from ltmi_py.bundle.parts import WHITE
+from ltmi_py.bundle.proof import skips
+from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
+from ltmi_py.bundle.proof.laid import Laid, Piece, Problem
+from ltmi_py.bundle.proof.layouts import BLOCK_TAG, REACH
 from ltmi_py.bundle.tables import words
 
 _GLUE = frozenset(" ,;:.…—–()")

@@ -6,12 +6,12 @@ import math
 import re
 from bisect import bisect_left, bisect_right
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.boundaries import is_break, starts_unit, stops_unit
-from ltmi_py.bundle.endings import content_end, ends_terminated, line_around
-from ltmi_py.bundle.layouts import BLANK, STRIP, TERMINATORS, WHITE, next_of
 from ltmi_py.bundle.memo import ByIdentity
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof.boundaries import is_break, starts_unit, stops_unit
+from ltmi_py.bundle.proof.endings import content_end, ends_terminated, line_around
+from ltmi_py.bundle.proof.layouts import BLANK, STRIP, TERMINATORS, WHITE, next_of
+from ltmi_py.bundle.proof.sourcetext import SourceText
 
 HEADING_LIMIT = 120  # characters of a line that stands alone and may be a heading of plain text
 

@@ -9,11 +9,19 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle import terms
-from ltmi_py.bundle.captions import caption_start, caption_stop
-from ltmi_py.bundle.endings import content_end, ends_sentence, hangs, is_break, is_cut, line_start, line_stop
-from ltmi_py.bundle.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof import terms
+from ltmi_py.bundle.proof.captions import caption_start, caption_stop
+from ltmi_py.bundle.proof.endings import (
+    content_end,
+    ends_sentence,
+    hangs,
+    is_break,
+    is_cut,
+    line_start,
+    line_stop,
+)
+from ltmi_py.bundle.proof.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
 from ltmi_py.bundle.tables import LANGUAGES, pattern
 
 _LAST_PIPE = re.compile(r"(?:\|[ \t]*)+(?=[\r\n]|\Z)")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ltmi_py.bundle.model import Locus
 from ltmi_py.bundle.parts import Part, fold
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof.sourcetext import SourceText
 
 Problem = tuple[str, str]  # a code of `findings`, and the facts
 

@@ -6,11 +6,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from ltmi_py.bundle import layouts as shape
 from ltmi_py.bundle import parts
-from ltmi_py.bundle.laid import Laid, Problem
 from ltmi_py.bundle.memo import ByIdentity
-from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof.laid import Laid, Problem
+from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern
 
 _TABLES = ("leads", "governors", "attributions")

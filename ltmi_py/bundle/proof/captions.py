@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle.endings import content_end, ends_sentence, first_letter, hangs, line_start
-from ltmi_py.bundle.layouts import BREAK, WHITE
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof.endings import content_end, ends_sentence, first_letter, hangs, line_start
+from ltmi_py.bundle.proof.layouts import BREAK, WHITE
 
 _STYLE = r"</?(?!v[ .])[a-zA-Z][^<>]*>|<[\d:]{5,9}\.\d{3}>|\{\\[^{}]*\}|[ \t]"
 _TAGS = re.compile(r"<[^<>]*>")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from html.entities import html5
 
-from ltmi_py.bundle.layouts import BREAKS
 from ltmi_py.bundle.parts import WHITE
+from ltmi_py.bundle.proof.layouts import BREAKS
 
 RULES = ("entity", "escape", "hyphen", "shy", "initial", "fold")
 
