@@ -24,15 +24,12 @@ from prepare import ROOT, WEB, run, say, stop
 
 POLICY = WEB / "policy.txt"
 POLICY_IN_PAGE = re.compile(r'<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"')
-STRING = re.compile(rb"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)""")
-AROUND_SIGN = re.compile(
-    rb" ?([=<>!&|?:,;(){}\[\]*%]+) ?|(?<![-+]) ([-+]) (?![-+])"
-)  # two minus signs are another sign
 LOADS_SOMETHING = re.compile(r"<(?:script|link|style|img|iframe|body)\b", re.IGNORECASE)
 NOT_SERVED = ("package.json", "package-lock.json", "tsconfig.json", ".npmrc", "vendor.json", "policy.txt")
 NOT_KEPT_OFFLINE = re.compile(
-    r"_headers|sw\.js|precache\.js|.*\.d\.ts|engine/(README\.md|example\.|wheel/|runtime-\w+/readers/).*"
+    r"_headers|sw\.js|precache\.js|.*\.(d\.ts|map)|engine/(README\.md|example\.|wheel/|runtime-\w+/readers/).*"
 )
+EXAMPLE = "engine/example.js"  # to be read as it is
 # What the policy cannot say in a page, and what it does not cover.
 HEADERS = """/*
   Content-Security-Policy: {policy}; frame-ancestors 'none'
@@ -69,14 +66,14 @@ def page_files(policy: str) -> dict[str, bytes]:
         if "node_modules" not in page.parts:
             check_policy(page.relative_to(WEB).as_posix(), page.read_text(encoding="utf-8"), policy)
     files = {}
-    lean = scripts()
     for path in sorted(WEB.rglob("*")):
         name = path.relative_to(WEB).as_posix()
         if name.startswith("node_modules/") or not path.is_file() or path.name in NOT_SERVED:
             continue
         if name.endswith(".d.ts") and name != "engine/protocol.d.ts":
             continue
-        files[name] = lean.get(name) or path.read_bytes()
+        files[name] = path.read_bytes()
+    files |= scripts([name for name in files if name.endswith(".js") and name != EXAMPLE])
     for name, package_file in json.loads((WEB / "vendor.json").read_text(encoding="utf-8")).items():
         source = WEB / "node_modules" / package_file
         if not source.is_file():
@@ -85,39 +82,14 @@ def page_files(policy: str) -> dict[str, bytes]:
     return files
 
 
-def scripts() -> dict[str, bytes]:
-    """Return the page's modules without comments, types and indents, which are for readers and not for browsers."""
-    compiler = WEB / "node_modules" / "typescript" / "bin" / "tsc"
-    if not compiler.is_file():
+def scripts(names: list[str]) -> dict[str, bytes]:
+    """Return the page's modules made small, and the maps by which a browser's tools show their source."""
+    if not (WEB / "node_modules" / "esbuild" / "package.json").is_file():
         stop("the page's packages are not installed", "run `python3 build/start.py`, or `npm ci` in web/")
     with tempfile.TemporaryDirectory() as folder:
-        options = ("--noEmit", "false", "--noCheck", "--removeComments", "--outDir", folder)
-        run("node", compiler, *options, cwd=WEB, quiet=True)
-        return {
-            path.relative_to(folder).as_posix(): flat(path.read_bytes())
-            for path in Path(folder).rglob("*.js")
-        }
-
-
-def flat(script: bytes) -> bytes:
-    """Return a script without its indents; one in which a template runs over lines stays as it is."""
-    lines = script.splitlines(keepends=True)
-    if any(line.count(b"`") % 2 for line in lines):
-        return script
-    return b"".join(tight(line.lstrip(b" ")) for line in lines)
-
-
-def tight(line: bytes) -> bytes:
-    """Return a line of a script without the spaces around its signs.
-
-    Strings are untouched, and so is a line with templates that may lie in one another, or with a slash, which may begin
-    a pattern.
-    """
-    pieces = STRING.split(line)
-    if line.count(b"`") > 2 or any(b"/" in piece for piece in pieces[::2]):
-        return line
-    pieces[::2] = [AROUND_SIGN.sub(rb"\1\2", piece) for piece in pieces[::2]]
-    return b"".join(pieces)
+        run("node", ROOT / "build" / "minify.mjs", folder, *names, quiet=True)
+        made = [path for path in Path(folder).rglob("*") if path.is_file()]
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in made}
 
 
 def check_policy(name: str, page: str, policy: str) -> None:

@@ -102,8 +102,21 @@ def test_the_list_for_offline_use_names_every_file_with_its_digest(site: Path) -
         data = (site / name).read_bytes()
         assert digest == "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
     left_out = set(digests(site)) - set(facts["files"]) - set(facts["readers"])
+    left_out -= {name for name in left_out if name.endswith(".js.map")}
     assert {name.partition("/")[0] for name in left_out} == {"_headers", "sw.js", "precache.js", "engine"}
     assert len(facts["readers"]) == 4
+
+
+def test_every_module_that_was_made_small_has_a_map_with_its_source(site: Path) -> None:
+    maps = {path.relative_to(site).as_posix().removesuffix(".map"): path for path in site.rglob("*.js.map")}
+    for name, path in maps.items():
+        facts = json.loads(path.read_text(encoding="utf-8"))
+        assert facts["sources"] == [Path(name).name]
+        assert facts["sourcesContent"] == [(ROOT / "web" / name).read_text(encoding="utf-8")]
+        assert (site / name).read_text(encoding="utf-8").endswith(f"\n//# sourceMappingURL={path.name}\n")
+    assert {"app.js", "sw.js", "engine/client.js", "elements/check.js", "lib/words.js"} <= set(maps)
+    example = "engine/example.js"
+    assert (site / example).read_bytes() == (ROOT / "web" / example).read_bytes()
 
 
 def test_every_page_carries_the_policy_and_so_do_the_headers(site: Path) -> None:
