@@ -9,33 +9,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from hashlib import blake2b
-from itertools import chain, islice
+from itertools import chain
 
 from ltmi_py.bundle import dialects
+from ltmi_py.bundle.beside import Sources, by_id
 from ltmi_py.bundle.canonical import canonical
-from ltmi_py.bundle.checks import in_time
 from ltmi_py.bundle.companions import STREAM, Comparison, Derivation, root_of, with_texts
 from ltmi_py.bundle.findings import ERROR, Finding, Verification, finding
 from ltmi_py.bundle.ids import corpus_id, source_id
 from ltmi_py.bundle.members import Members
 from ltmi_py.bundle.model import (
     CUBE,
-    STATEMENT_LIMIT,
     VERSION,
     Bundle,
     LeftOut,
     Locus,
     Manifest,
     SourceRecord,
-    SourceRef,
 )
-from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.proof import foreign
+from ltmi_py.bundle.proof.alone import of_itself
 from ltmi_py.bundle.proof.coverage import Account
 from ltmi_py.bundle.proof.laid import Laid, Problem, folded, lay
-from ltmi_py.bundle.proof.leads import r0_leads
-from ltmi_py.bundle.proof.rules import judge, r0_edges
-from ltmi_py.bundle.proof.skips import opens_with_pronoun
+from ltmi_py.bundle.proof.rules import broken
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.units import UnitBook
 from ltmi_py.bundle.reader import (
@@ -49,10 +45,6 @@ from ltmi_py.bundle.reader import (
     stream_lines,
 )
 from ltmi_py.bundle.unpacking import is_archive
-
-Sources = Iterable[bytes | str] | Mapping[str, bytes | str]
-
-WORDS_HELD = 0.6  # share of a foreign statement's words that its slice must hold (SPEC 11.4)
 
 
 def verify(bundle: Bundle | Material, sources: Sources | None = None) -> Verification:
@@ -148,7 +140,7 @@ class Verifier:
 
     def add(self, locus: Locus, *, line: int | None = None) -> None:
         """Check one locus."""
-        found, foreign = self._identity(locus, line)
+        found, is_foreign = self._identity(locus, line)
         source = self._sources.get(locus.source.id)
         if "x-unproved" in locus.extensions:
             found |= self._unproved(locus, source, line)
@@ -164,10 +156,11 @@ class Verifier:
         except ValueError:
             laid = None
         if laid is None or (locus.parts is None and folded(laid) != locus.statement):
-            self._unfit(locus, laid, line, foreign=foreign)
+            self._unfit(locus, laid, line, is_foreign=is_foreign)
             return
-        if locus.parts is None and foreign:
-            self._warn_torn(laid, line)
+        if locus.parts is None and is_foreign:
+            for code, detail in foreign.torn(laid):
+                self._find(code, detail, line=line, locus=locus.id)
         else:
             found |= self._prove(laid, line)
         self._counts["refuted" if found else "verbatim" if locus.parts is None else "assembled"] += 1
@@ -225,36 +218,28 @@ class Verifier:
 
     def _identity(self, locus: Locus, line: int | None) -> tuple[bool, bool]:
         """Check what does not need the source; return whether an error was found, and whether it is foreign."""
-        bad = False
         ids, lattice = dialects.id_dialect(locus), dialects.lattice_dialect(locus)
         self._schemes["ids"][ids] += 1
         self._schemes["lattice"][lattice] += 1
-        if ids != dialects.PUBLISHED:
-            bad |= self._find("id-dialect" if ids == dialects.REFERENCE else "id", line=line, locus=locus.id)
-        if lattice != dialects.PUBLISHED:
-            code = "lattice-dialect" if lattice == dialects.REFERENCE else "lattice"
-            bad |= self._find(code, line=line, locus=locus.id)
-        if locus.id in self._ids:
-            bad |= self._find("duplicate-id", line=line, locus=locus.id)
+        bad = False
+        for code, detail in chain(of_itself(locus, ids, lattice), self._of_others(locus)):
+            bad |= self._find(code, detail, line=line, locus=locus.id)
         self._ids[locus.id] = None
-        if locus.id in self._tombstones:
-            bad |= self._find("tombstone", line=line, locus=locus.id)
-        if len(locus.statement) > STATEMENT_LIMIT:
-            bad |= self._find("too-long", f"{len(locus.statement)} characters", line=line, locus=locus.id)
-        if locus.horizon == "long" and locus.decay != 1:
-            bad |= self._find("decay-long", str(locus.decay), line=line, locus=locus.id)
-        if in_time(locus.last_referenced) < in_time(locus.first_seen):
-            bad |= self._find("dates-order", line=line, locus=locus.id)
-        if locus.source.id not in self._listed:
-            bad |= self._find("source-unlisted", locus.source.id, line=line, locus=locus.id)
         self._used[locus.source.id] = None
         self._targets.extend(
             (locus.id, relation.target, line) for relation in locus.relations if relation.type != "formerly"
         )
-        if opens_with_pronoun(locus.statement):
-            self._find("opens-with-pronoun", line=line, locus=locus.id)
         underived = ids == dialects.UNDERIVABLE and lattice != dialects.PUBLISHED
         return bad, ids == dialects.REFERENCE or underived
+
+    def _of_others(self, locus: Locus) -> Iterator[Problem]:
+        """Yield what is wrong with a locus beside the other loci and the manifest."""
+        if locus.id in self._ids:
+            yield "duplicate-id", ""
+        if locus.id in self._tombstones:
+            yield "tombstone", ""
+        if locus.source.id not in self._listed:
+            yield "source-unlisted", locus.source.id
 
     def _unproved(self, locus: Locus, source: SourceText | None, line: int | None) -> bool:
         found = False
@@ -276,7 +261,7 @@ class Verifier:
             bad |= self._find(
                 "not-assembled", f"they make “{folded(laid)[:80]}”", line=line, locus=laid.locus.id
             )
-        for code, detail in _broken(laid):
+        for code, detail in broken(laid):
             bad |= self._find(code, detail, line=line, locus=laid.locus.id)
         self._schemes["offsets"][dialects.BYTES] += 1
         try:
@@ -285,13 +270,8 @@ class Verifier:
             bad = True
         return bad
 
-    def _warn_torn(self, laid: Laid, line: int | None) -> None:
-        """Say of a verbatim statement of another dialect what R0 would be broken by; one of ours is refuted for it."""
-        for _, detail in islice(_broken(laid), 1):
-            self._find("torn-foreign", detail, line=line, locus=laid.locus.id)
-
-    def _unfit(self, locus: Locus, laid: Laid | None, line: int | None, *, foreign: bool) -> None:
-        if locus.parts is None and foreign:
+    def _unfit(self, locus: Locus, laid: Laid | None, line: int | None, *, is_foreign: bool) -> None:
+        if locus.parts is None and is_foreign:
             self._foreign.setdefault(locus.source.id, []).append((locus, line))
             return
         self._counts["refuted"] += 1
@@ -304,30 +284,13 @@ class Verifier:
 
     def _judge_foreign(self, name: str, entries: list[tuple[Locus, int | None]]) -> None:
         source = self._sources[name]
-        places = [(locus.statement, locus.source.start, locus.source.stop) for locus, _ in entries]
-        unit = dialects.offset_unit(source.text, places)
+        loci = [locus for locus, _ in entries]
+        unit = foreign.unit_of(loci, source)
         self._schemes["offsets"][unit] += len(entries)
-        units = dialects.Utf16(source.text) if unit == dialects.UTF16 else None
-        for locus, line in entries:
-            span = (locus.source.start, locus.source.stop)
-            piece = units.cut(*span) if units else dialects.cut_bytes(source.data, *span)
-            held = dialects.share_of_words(locus.statement, piece)
-            if units:
-                self._find("offset-unit", line=line, locus=locus.id)
-            if fold(piece) == fold(locus.statement):
-                self._counts["verbatim"] += 1
-                if units:
-                    low, high = (source.byte(units.char(at)) for at in span)
-                    moved = replace(locus, source=SourceRef(name, low, high))
-                    self._warn_torn(lay(moved, source), line)
-            elif held < WORDS_HELD:
-                self._find("offset-words", f"{held:.0%} of them", line=line, locus=locus.id)
-                self._counts["refuted"] += 1
-            else:
-                self._find(
-                    "unproved-foreign", f"its slice holds {held:.0%} of its words", line=line, locus=locus.id
-                )
-                self._counts["unproved"] += 1
+        for (locus, line), (count, found) in zip(entries, foreign.judged(loci, source, unit), strict=True):
+            self._counts[count] += 1
+            for code, detail in found:
+                self._find(code, detail, line=line, locus=locus.id)
 
     def _cover(self, locus: Locus, source: SourceText | None) -> None:
         if source is not None and locus.source.stop <= len(source.data):
@@ -355,31 +318,8 @@ class Verifier:
                 self._find("source-unused", name)
 
 
-def _broken(laid: Laid) -> Iterator[Problem]:
-    """Yield what the rules find in one locus, those apart that need the other loci of its unit."""
-    return chain(r0_edges(laid), judge(laid), r0_leads(laid))
-
-
 def _tombstones(manifest: Manifest) -> dict[str, object]:
     stones = manifest.extensions.get("x-tombstones")
     if not isinstance(stones, list):
         return {}
     return {str(stone.get("id")) if isinstance(stone, Mapping) else str(stone): stone for stone in stones}
-
-
-def by_id(given: Sources | None) -> dict[str, bytes]:
-    """Return the given sources by every id that they may go by."""
-    return dict(_pairs(given))
-
-
-def _pairs(given: Sources | None) -> Iterator[tuple[str, bytes]]:
-    if isinstance(given, (str, bytes)):
-        given = [given]
-    if isinstance(given, Mapping):
-        for name, data in given.items():
-            yield name, data.encode("utf-8") if isinstance(data, str) else data
-        return
-    for item in given or ():
-        data = item.encode("utf-8") if isinstance(item, str) else item
-        yield source_id(data), data
-        yield "s-" + blake2b(data).hexdigest()[:32], data

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ltmi_py.bundle import dialects
+from ltmi_py.bundle.beside import Sources, by_id
 from ltmi_py.bundle.ids import corpus_id, source_id
-from ltmi_py.bundle.integrity import WORDS_HELD, Sources, by_id
 from ltmi_py.bundle.model import (
     VERSION,
     Bundle,
@@ -27,6 +27,7 @@ from ltmi_py.bundle.model import (
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.proof.coverage import Coverage
+from ltmi_py.bundle.proof.foreign import WORDS_HELD
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.text import sentences
 

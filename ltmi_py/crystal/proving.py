@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
+from ltmi_py.bundle.proof.edges import r0_edges
 from ltmi_py.bundle.proof.laid import Laid, folded, lay
 from ltmi_py.bundle.proof.layouts import BLANK
 from ltmi_py.bundle.proof.leads import is_governed, is_headed, r0_leads
-from ltmi_py.bundle.proof.rules import judge, r0_edges
+from ltmi_py.bundle.proof.rules import judge
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.tokens import splits
 from ltmi_py.bundle.proof.units import UnitBook

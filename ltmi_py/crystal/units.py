@@ -9,7 +9,7 @@ import re
 
 from ltmi_py.bundle import tables
 from ltmi_py.bundle.model import STATEMENT_LIMIT
-from ltmi_py.bundle.proof import boundaries
+from ltmi_py.bundle.proof import boundaries, endings
 from ltmi_py.bundle.proof.endings import line_start
 from ltmi_py.crystal.assembly import spoken
 from ltmi_py.crystal.drafts import Draft
@@ -153,9 +153,9 @@ class Unit:
         between = self._text[last.stop : draft.start]
         if draft.replaced or draft.start < last.stop or between.strip(BLANKS):
             return False
-        if boundaries.is_break(self._text, last.stop, draft.start):
+        if endings.is_break(self._text, last.stop, draft.start):
             return True
-        if not boundaries.is_cut(self._text, last.stop, draft.start):
+        if not endings.is_cut(self._text, last.stop, draft.start):
             return False
         start, text = self._drafts[0].start, self._text
         return not any(

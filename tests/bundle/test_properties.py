@@ -14,7 +14,8 @@ from ltmi_py.bundle.dialects import Utf16
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Locus
-from ltmi_py.bundle.proof.boundaries import is_break, starts_unit, stops_unit
+from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
+from ltmi_py.bundle.proof.endings import is_break
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.reader import read
 from ltmi_py.bundle.writer import write

@@ -16,7 +16,7 @@ from ltmi_py.bundle.integrity import verify
 from ltmi_py.bundle.merge import diff, merge
 from ltmi_py.bundle.model import Locus, SourceRef
 from ltmi_py.bundle.parts import assemble, fold, parts_from_json
-from ltmi_py.bundle.proof import boundaries, tokens
+from ltmi_py.bundle.proof import boundaries, endings, tokens
 from ltmi_py.bundle.proof.decodings import decoded
 from ltmi_py.bundle.proof.layouts import family_of
 from ltmi_py.bundle.reader import read
@@ -186,7 +186,7 @@ def _stops(vector, given):
 
 
 def _parts(vector, given):
-    assert boundaries.is_break(given["text"], given["left"], given["right"]) == vector["output"]
+    assert endings.is_break(given["text"], given["left"], given["right"]) == vector["output"]
 
 
 def _write(vector, given):

@@ -7,7 +7,6 @@ Offsets are characters. A question costs no more than the lines around it, and n
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from ltmi_py.bundle.proof import layouts as shape
 from ltmi_py.bundle.proof import terms
@@ -16,13 +15,11 @@ from ltmi_py.bundle.proof.endings import (
     content_end,
     ends_sentence,
     hangs,
-    is_break,
-    is_cut,
     line_start,
     line_stop,
 )
 from ltmi_py.bundle.proof.layouts import BREAK, CLOSERS, OPENERS, REACH, TERMINATORS, WHITE
-from ltmi_py.bundle.tables import LANGUAGES, pattern
+from ltmi_py.bundle.proof.openings import counts, governs, opened, quote_of
 
 _LAST_PIPE = re.compile(r"(?:\|[ \t]*)+(?=[\r\n]|\Z)")
 
@@ -32,9 +29,6 @@ _EMPTY = re.compile(
     r"[ \t]*(?:[-*+•.]|\(?\d{1,4}[.)]|<!--(?:(?!-->).)*-->|(?:\[\^[^\]\s]{1,40}\])+"
     r"|(?::[\w+-]{2,30}:[ \t]*\d{0,4}[ \t]*)+|\[In reply to [^\]\r\n]{1,60}\]|\{(?:Attachments|Reactions|Embed)\})[ \t]*"
 )
-
-
-__all__ = ["is_break", "is_cut", "starts_unit", "stops_unit"]
 
 
 def starts_unit(text: str, at: int, media_type: str = "text/plain") -> bool:
@@ -92,7 +86,7 @@ def _line_edge(text: str, at: int, family: str) -> tuple[int, bool | None]:
         and not quote_of(text, line)[0]
     ):
         return at, False  # a comparison
-    edge, marked = _opened(text, line, at, family) or (at, False)
+    edge, marked = opened(text, line, at, family) or (at, False)
     return edge, True if marked else None
 
 
@@ -184,119 +178,6 @@ def _begins_line(text: str, at: int, right: int) -> bool:
     return BREAK.search(text, at, right) is not None
 
 
-def _opened(text: str, line: int, at: int, family: str) -> tuple[int, bool] | None:
-    """Return where the edge before `at` lies if only prefixes stand between, and whether a marker opens the line."""
-    if family == "code":
-        found = shape.COMMENT.match(text, line, at)
-        return (line, False) if found and not text[found.end() : at].strip() else None
-    spot, marked = min(quote_of(text, line)[1], at), False
-    for form in (shape.MARKED, shape.BULLET, shape.NUMBER, shape.MARKED, shape.LABEL):
-        found = form.match(text, spot, at)
-        if form is shape.LABEL and found and governs(found.group()):
-            return None
-        if found and found.end() > spot and _counts(text, line, spot, form):
-            spot, marked = found.end(), True
-    nick = shape.NICK.match(text, spot, at) if marked and shape.TIMED.fullmatch(text, line, spot) else None
-    if nick and not governs(nick.group()):
-        spot = nick.end()
-    if text[spot:at].strip("".join(OPENERS) + " \t"):
-        return None
-    return line, marked
-
-
-@lru_cache(maxsize=1024)
-def governs(label: str) -> bool:
-    """Say whether a label says something of what follows it ("Never:", "If wet:"), and so may not be parted from it."""
-    tables = ("leads", "governors", "attributions")
-    return any(pattern(name, code).search(label) for name in tables for code in LANGUAGES)
-
-
-def quote_of(text: str, line: int) -> tuple[int, int]:
-    """Return how deeply a line is quoted and where its words begin; before a figure, a lone `>` is a comparison."""
-    found = shape.QUOTE.match(text, line)
-    end = found.end() if found else line
-    depth = text.count(">", line, end)
-    if depth and shape.opens_figure(text, end) and not _has_quoted_neighbour(text, line):
-        return 0, line
-    return depth, end
-
-
-def _has_quoted_neighbour(text: str, line: int) -> bool:
-    above = line_start(text, line - 1) if line else -1
-    here = BREAK.search(text, line)
-    around = (above, here.end() if here else -1)
-    return any(">" in shape.QUOTE.match(text, other).group() for other in around if other >= 0)  # type: ignore[union-attr]
-
-
-def is_item(text: str, at: int, family: str) -> bool:
-    """Say whether the marker that ends before `at` opens an item, and is no sign of the figure behind it."""
-    line = line_start(text, at)
-    opened = _opened(text, line, at, family) if line >= 0 else None
-    return opened is not None and opened[1]
-
-
-def _counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
-    """Say whether a list marker opens an item here: after a running line it may be a minus sign or a year."""
-    if form is shape.MARKED:
-        return not (_STAMP.match(text, spot) and _runs_on(text, line)) or _SAID.match(text, spot) is not None
-    if form not in (shape.BULLET, shape.NUMBER):
-        return True
-    found = form.match(text, spot)
-    risky = form is shape.NUMBER and found is not None and found.group().strip(" \t(.)") != "1"
-    risky = risky or (found is not None and shape.opens_figure(text, found.end()))
-    if not risky:
-        return True
-    signed = found is not None and form is shape.BULLET and found.group().strip()[0] in _SIGNS
-    if signed and _item_below(text, spot):
-        return True
-    if line == 0:
-        return not signed
-    stop = line_stop(text, line)
-    before = line_start(text, stop)
-    if text[stop - 1 : stop] in tuple(":;,") or (
-        not signed and (stop == before or text[stop - 1] in TERMINATORS)
-    ):
-        return True
-    return _item_above(text, before)
-
-
-def _runs_on(text: str, line: int) -> bool:
-    """Say whether the line right above one plainly goes on: then a date or a time in it is no stamp."""
-    stop = line_stop(text, line)
-    return 0 < stop < line and shape.BLANK.search(text, stop, line) is None and hangs(text, stop)
-
-
-_STAMP = re.compile(r"[ \t]*[\[(]?\d")
-# Date and time, who speaks, a colon.
-_SAID = re.compile(
-    r"[ \t]*[\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T ]{1,3}\d{1,2}:\d\d[^\]\r\n) ]{0,12}[\])]?[ \t]*(?:[-–—][ \t]+)?[^\W\d_][^\r\n:]{0,40}:[ \t]"
-)
-_ITEM_LINES = 8  # of an item, looked at
-_SIGNS = frozenset("-–—+")  # bullets that before a figure may be its sign
-_NEXT_ITEM = re.compile(
-    r"[^\r\n]*(?:(?:\r\n|\r|\n)(?![ \t>]*[-–—+][ \t])(?:[ \t]+[^\r\n]*)?)*(?:\r\n|\r|\n)[ \t>]*[-–—+][ \t]"
-)
-
-
-def _item_above(text: str, line: int) -> bool:
-    """Say whether the line that begins at `line` is an item, or a line of one: indented, below it."""
-    for _ in range(_ITEM_LINES):
-        head = shape.QUOTE.match(text, line).end()  # type: ignore[union-attr]
-        if any(kind.match(text, head) for kind in (shape.BULLET, shape.NUMBER, shape.STRUCTURE)):
-            return True
-        if text[head : head + 2] in ("  ", "\t"):
-            return True
-        if text[line : line + 2] != "  " or not line:
-            return False
-        line = line_start(text, line - 1)
-    return False
-
-
-def _item_below(text: str, spot: int) -> bool:
-    """Say whether an item with such a bullet follows, with nothing but lines of the same item between."""
-    return _NEXT_ITEM.match(text, spot, spot + 5 * REACH) is not None
-
-
 def _is_border(text: str, left: int, edge: int, right: int, family: str) -> bool:
     """Judge the gap from the content that ends at `left` to what begins at `right`; `edge` is its last line's start."""
     if family != "html" and shape.BLANK.search(text, left, edge):
@@ -349,7 +230,7 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     ):
         return True
     markers = (shape.MARKED, shape.BULLET, shape.NUMBER)
-    if any(form.match(text, new) and _counts(text, line, new, form) for form in markers):
+    if any(form.match(text, new) and counts(text, line, new, form) for form in markers):
         return True
     return shape.LABEL.match(text, new, new + REACH) is not None
 

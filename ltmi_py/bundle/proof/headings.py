@@ -8,8 +8,8 @@ from bisect import bisect_left, bisect_right
 
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.proof import layouts as shape
-from ltmi_py.bundle.proof.boundaries import is_break, starts_unit, stops_unit
-from ltmi_py.bundle.proof.endings import content_end, ends_terminated, line_around
+from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
+from ltmi_py.bundle.proof.endings import content_end, ends_terminated, is_break, line_around
 from ltmi_py.bundle.proof.layouts import BLANK, STRIP, TERMINATORS, WHITE, next_of
 from ltmi_py.bundle.proof.sourcetext import SourceText
 

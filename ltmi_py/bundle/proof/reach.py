@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.proof import skips
-from ltmi_py.bundle.proof.boundaries import is_break
-from ltmi_py.bundle.proof.endings import content_end, ends_terminated
+from ltmi_py.bundle.proof.endings import content_end, ends_terminated, is_break
 from ltmi_py.bundle.proof.layouts import ASKS
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern, words

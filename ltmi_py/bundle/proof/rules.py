@@ -6,29 +6,34 @@ R0, which needs the other loci of a unit, is in `units`. All positions here are 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
 
-from ltmi_py.bundle.model import STATEMENT_LIMIT
-from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.proof import contexts, skips
-from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.proof.decodings import RULES, decoded, spaced
-from ltmi_py.bundle.proof.endings import content_end, is_common
+from ltmi_py.bundle.proof.edges import joins_blocks, mixes_cells, near, r0_edges
+from ltmi_py.bundle.proof.endings import is_common
+from ltmi_py.bundle.proof.excerpts import r7_excerpt
 from ltmi_py.bundle.proof.glue import r5_glue
 from ltmi_py.bundle.proof.laid import Laid, Piece, Problem
-from ltmi_py.bundle.proof.layouts import BLANK, BREAKS, TERMINATORS, WHITE, first_cells
-from ltmi_py.bundle.proof.tokens import is_word, merges, splits
+from ltmi_py.bundle.proof.layouts import WHITE
+from ltmi_py.bundle.proof.leads import r0_leads
+from ltmi_py.bundle.proof.running import run_on, run_together
+from ltmi_py.bundle.proof.tokens import is_word, splits
 from ltmi_py.bundle.proof.unseen import unsaid
 
-EXCERPT_LEAST = 120  # characters that an excerpt keeps where it breaks off inside a sentence
+
+def broken(laid: Laid) -> Iterator[Problem]:
+    """Yield what the rules find in one locus, those apart that need the other loci of its unit."""
+    yield from r0_edges(laid)
+    yield from judge(laid)
+    yield from r0_leads(laid)
 
 
 def judge(laid: Laid) -> Iterator[Problem]:
     """Yield what R1 to R7 find; for a verbatim locus only what does not depend on parts."""
-    if _mixes_cells(laid):
+    if mixes_cells(laid):
         yield "torn", "it holds cells of different records, or cells with nothing between them"
-    yield from _joins_blocks(laid)
+    yield from joins_blocks(laid)
     yield from unsaid(laid)
     if laid.locus.parts is None:
         yield from _edges(laid)
@@ -40,28 +45,6 @@ def judge(laid: Laid) -> Iterator[Problem]:
     yield from r5_glue(laid)
     yield from r6_decoding(laid)
     yield from r7_excerpt(laid)
-
-
-def r0_edges(laid: Laid) -> Iterator[Problem]:
-    """R0 on one locus: without `x-unit`, its offset starts and stops where a unit does."""
-    text, media = laid.source.text, laid.source.media_type
-    if laid.locus.unit is None:
-        if not starts_unit(text, laid.start, media):
-            yield "torn", f"it starts at “{_near(text, laid.start)}”"
-        if not stops_unit(text, laid.stop, media):
-            yield "torn", f"it stops at “{_near(text, laid.stop)}”"
-        return
-    try:
-        low, high = laid.source.span(*laid.locus.unit)
-    except ValueError:
-        yield "unit-range", "it lies outside the source"
-        return
-    if not (low <= laid.start and laid.stop <= high):
-        yield "unit-range", "it does not hold the offset"
-    if not starts_unit(text, low, media):
-        yield "unit-range", f"it starts at “{_near(text, low)}”"
-    if not stops_unit(text, high, media):
-        yield "unit-range", f"it stops at “{_near(text, high)}”"
 
 
 def r1_tiling(laid: Laid) -> Iterator[Problem]:
@@ -81,86 +64,10 @@ def r1_tiling(laid: Laid) -> Iterator[Problem]:
         yield "order", "the parts run over the end of the offset"
 
 
-def _joins_blocks(laid: Laid) -> Iterator[Problem]:
-    """No sentence is made of two paragraphs: before a blank line that is kept, words end in a mark (code apart)."""
-    source = laid.source
-    if source.family not in ("plain", "markdown"):
-        return
-    text = source.text
-    for found in BLANK.finditer(text, laid.start, laid.stop):
-        stop = content_end(text, found.start())
-        if stop <= laid.start or text[stop - 1] in _ENDED or not text[found.end() : laid.stop].strip():
-            continue
-        if any(
-            p.part.op == "skip"
-            and p.part.reason in ("elsewhere", "excerpt", "cue")
-            and p.start <= found.start() < p.stop
-            for p in laid.pieces
-        ):
-            continue
-        if source.fenced(laid.start) or _is_indented(text, found):
-            continue
-        yield "torn", f"it goes over a blank line after “{text[max(laid.start, stop - 20) : stop]}”"
-        return
-
-
-_INDENT = re.compile(r" {4}| {0,3}\t")
-_EMPTY_LINES = re.compile(r"(?:[ \t]*(?:\r\n|\r|\n))*")
-
-
-def _is_indented(text: str, blank: re.Match[str]) -> bool:
-    """Say whether the line after a blank one is indented as code is; a line of Markdown ends at CR and LF only."""
-    line = blank.end()
-    if "\n" not in blank[0] and "\r" not in blank[0]:
-        line = max(text.rfind("\n", 0, blank.start()), text.rfind("\r", 0, blank.start())) + 1
-    return _INDENT.match(text, _EMPTY_LINES.match(text, line).end()) is not None  # type: ignore[union-attr]
-
-
-_ENDED = TERMINATORS | frozenset(":;,：；，")
-
-
-def _mixes_cells(laid: Laid) -> bool:
-    """Say whether a locus of a delimited table goes over the end of a record, or over a tab that folds to a space."""
-    source = laid.source
-    if source.family != "table":
-        return False
-    firsts = first_cells(source.text, source.media_type)
-    row = bisect_right(firsts, laid.start)
-    if row < len(firsts) and firsts[row] < laid.stop:
-        return True
-    return laid.locus.parts is None and "\t" in source.text[laid.start : laid.stop].strip()
-
-
-_BLOCK_EDGE = re.compile(r"</?(?:li|p|h[1-6]|tr|td|th|dt|dd)\b", re.IGNORECASE)
-
-
-def _run_on(laid: Laid) -> Iterator[Problem]:
-    """Words of different blocks of HTML, or of different strings of JSON, are parted by a mark of punctuation."""
-    if laid.source.family not in ("html", "json", "markdown"):
-        return
-    said, crossed, glued = "", False, ""
-    for piece in laid.pieces:
-        part = piece.part
-        if part.op == "skip":
-            body = laid.source.text[piece.start : piece.stop]
-            crossed = crossed or bool(
-                re.search(r'(?<!\\)"', body) if laid.source.family == "json" else _BLOCK_EDGE.search(body)
-            )
-        elif part.op == "glue":
-            glued += piece.text
-        elif piece.text.strip():
-            if part.op == "keep" and crossed and said and not set((said[-1:] + glued).strip()) & _PARTING:
-                yield "merged", f"“{said[-20:]}” and “{piece.text[:20]}” stand in different blocks"
-            said, crossed, glued = piece.text.strip(), False, ""
-
-
-_PARTING = frozenset(".,;:!?…—–。！？؟।")
-
-
 def _edges(laid: Laid) -> Iterator[Problem]:
     for at in (laid.start, laid.stop):
         if splits(laid.source.spaced, at):
-            yield "half-token", f"at “{_near(laid.source.text, at)}”"
+            yield "half-token", f"at “{near(laid.source.text, at)}”"
 
 
 def r2_tokens(laid: Laid) -> Iterator[Problem]:
@@ -175,59 +82,12 @@ def r2_tokens(laid: Laid) -> Iterator[Problem]:
         for at, other in ((piece.start, before), (piece.stop, after)):
             free = other is not None and (other.part.op == "keep" or other.part.reason == "markup")
             if not free and splits(text, at):
-                yield "half-token", f"at “{_near(text, at)}”"
+                yield "half-token", f"at “{near(text, at)}”"
     for piece in laid.pieces:
         if piece.part.op == "from" and any(splits(text, at) for at in (piece.start, piece.stop)):
             yield "half-token", f"the context “{piece.text[:60]}”"
-    yield from _run_together(laid)
-    yield from _run_on(laid)
-
-
-def _run_together(laid: Laid) -> Iterator[Problem]:
-    last: Piece | None = None
-    marked = True
-    for piece in laid.pieces:
-        if piece.part.op == "skip":
-            marked = marked and piece.part.reason == "markup"
-            continue
-        if not piece.text:
-            continue
-        if last is not None and merges(last.text, piece.text):
-            touching = marked and last.part.op == piece.part.op != "glue"
-            digits = last.text[-1].isdigit() and piece.text[0].isdigit()
-            joined = touching and (last.stop == piece.start or (not digits and _close(laid, last, piece)))
-            joined = joined and not _is_power(laid.source.text, last.stop, piece.start)
-            if not joined and not _possessive(piece):
-                yield "merged", f"“{last.text[-20:]}” and “{piece.text[:20]}”"
-        last, marked = piece, True
-
-
-_POWER = re.compile(r"<sup\b[^<>]*>(?!(?:st|nd|rd|th|er|re|es?|[ao])\b)", re.IGNORECASE)
-
-
-def _is_power(text: str, stop: int, start: int) -> bool:
-    """Say whether what begins at `start` is raised behind the figure that ends before `stop`: a power, if it is no ordinal."""
-    return (
-        text[stop - 1 : stop].isdigit()
-        and text.find("<", stop, start) >= 0
-        and _POWER.search(text, stop, start + 8) is not None
-    )
-
-
-def _close(laid: Laid, last: Piece, piece: Piece) -> bool:
-    """Say whether only marks inside a word stand between two context slices in the source; kept ones have skips."""
-    if piece.part.op != "from":
-        return True
-    between = laid.source.text[last.stop : piece.start]
-    return (
-        last.stop <= piece.start
-        and not any(char in WHITE for char in between)
-        and skips.is_markup(laid.source, last.stop, piece.start)
-    )
-
-
-def _possessive(piece: Piece) -> bool:
-    return piece.part.op == "glue" and piece.text.startswith(("'s", "’s"))
+    yield from run_together(laid)
+    yield from run_on(laid)
 
 
 def r3_skips(laid: Laid) -> Iterator[Problem]:
@@ -347,42 +207,3 @@ def _may_be_initial(laid: Laid, index: int) -> bool:
         if piece.part.op == "keep" and any(is_word(char) for char in piece.text):
             return False
     return True
-
-
-def r7_excerpt(laid: Laid) -> Iterator[Problem]:
-    """R7: an excerpt keeps the beginning of what may not be cut, shows `…`, says so in a tag, and was needed."""
-    cut = [
-        i for i, piece in enumerate(laid.pieces) if piece.part.op == "skip" and piece.part.reason == "excerpt"
-    ]
-    if not cut:
-        return
-    text = laid.source.text
-    if len(fold(text[laid.start : laid.stop])) <= STATEMENT_LIMIT:
-        yield "excerpt", f"the whole has no more than {STATEMENT_LIMIT} characters"
-    if "excerpt" not in laid.locus.tags:
-        yield "excerpt", "the tag `excerpt` is missing"
-    shown = any(p.part.op == "glue" and "…" in p.text for p in laid.pieces[cut[0] - 1 :])
-    if not shown or not laid.locus.statement.endswith("…"):
-        yield "excerpt", "no “…” shows where it stops"
-    kept = [piece for piece in laid.pieces if piece.part.op == "keep"]
-    size = sum(len(piece.text) for piece in kept)
-    long = len(fold(text[laid.start : laid.stop])) > STATEMENT_LIMIT
-    if long and kept and size < EXCERPT_LEAST and not _ends_there(laid, kept[-1].stop):
-        yield "excerpt", "it breaks off inside its first clauses"
-    if any(piece.part.op == "keep" for piece in laid.pieces[cut[0] :]):
-        yield "excerpt", "something is kept after what was left out"
-
-
-def _ends_there(laid: Laid, at: int) -> bool:
-    text = laid.source.text
-    if stops_unit(text, at, laid.source.media_type) or text[at - 1] in TERMINATORS:
-        return True
-    if text[at : at + 8].lstrip(" \t")[:1] in ("|", *BREAKS):
-        return True
-    # no token more would have fitted, or one that is no word follows soon
-    return re.search(rf"\S{{{EXCERPT_LEAST}}}", text[at : at + 2 * EXCERPT_LEAST]) is not None
-
-
-def _near(text: str, at: int) -> str:
-    """Return the words around a position, for a finding."""
-    return (text[max(0, at - 15) : at] + "|" + text[at : at + 15]).replace("\n", "⏎")

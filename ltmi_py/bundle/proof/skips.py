@@ -11,9 +11,9 @@ from bisect import bisect_right
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.proof import layouts as shape
-from ltmi_py.bundle.proof.boundaries import is_item, quote_of
 from ltmi_py.bundle.proof.captions import words_of
 from ltmi_py.bundle.proof.endings import line_around, line_start, line_stop
+from ltmi_py.bundle.proof.openings import is_item, quote_of
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.tokens import is_word, unit_begins
 from ltmi_py.bundle.tables import LANGUAGES, pattern, words

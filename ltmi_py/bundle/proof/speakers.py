@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from ltmi_py.bundle.proof import layouts as shape
-from ltmi_py.bundle.proof.boundaries import quote_of
 from ltmi_py.bundle.proof.endings import line_around, line_start
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.objects import SPEAKING, in_record, is_key, named_within
+from ltmi_py.bundle.proof.openings import quote_of
 
 _TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
 _FROM = re.compile(r"(?:From|Von|De|Da):[ \t]*\"?$", re.MULTILINE)

@@ -12,8 +12,7 @@ from itertools import pairwise
 
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.proof import skips
-from ltmi_py.bundle.proof.boundaries import is_cut
-from ltmi_py.bundle.proof.endings import last_word
+from ltmi_py.bundle.proof.endings import is_cut, last_word
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.reach import Member, Span, after_joint, is_relative, r0_reach
 from ltmi_py.bundle.proof.sourcetext import SourceText

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+from ltmi_py.bundle.beside import by_id
 from ltmi_py.bundle.dialects import PUBLISHED, UTF16, id_dialect, offset_unit
-from ltmi_py.bundle.integrity import by_id
 from ltmi_py.bundle.model import Bundle, LeftOut, Locus
 from ltmi_py.bundle.parts import Part
 from ltmi_py.bundle.parts import fold as fold_white
