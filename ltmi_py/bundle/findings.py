@@ -143,7 +143,7 @@ class Verification:
 
     @property
     def proved(self) -> bool:
-        """Say whether no rule is broken and every locus is proved: none is unproved, none unchecked."""
+        """Say whether no finding is an error and every locus is proved (SPEC 10.5): none is unproved, none unchecked."""
         return self.ok and not self.unproved and not self.unchecked
 
     def to_json(self) -> dict[str, Any]:

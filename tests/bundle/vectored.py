@@ -241,6 +241,10 @@ def _ok(vector, given):
     assert verify(given.encode()).ok == vector["output"]
 
 
+def _proved(vector, given):
+    assert verify(given.encode(), vector.get("beside")).proved == vector["output"]
+
+
 def _finding_codes(vector, _):
     assert {code: severity for code, (severity, _) in CODES.items()} == vector["output"]
 
@@ -318,7 +322,7 @@ _RUN = {
     "distance": _distance, "cells": _cells, "read": _read, "rewrite": _rewrite, "codes": _codes, "codes-files": _codes,
     "fold": _fold, "assemble": _assemble, "decode": _decode, "edge": _edge, "joined": _joined, "language": _language,
     "table": _table, "starts": _starts, "stops": _stops, "parts": _parts, "write": _write, "files": _files,
-    "read-files": _read_files, "unpack": _unpack, "shards": _shards, "counts": _counts, "ok": _ok, "finding-codes": _finding_codes,
+    "read-files": _read_files, "unpack": _unpack, "shards": _shards, "counts": _counts, "ok": _ok, "proved": _proved, "finding-codes": _finding_codes,
     "dialects": _dialects, "migrate": _migrate, "horizon": _horizon, "decay": _decay, "reference": _reference,
     "evict": _evict, "merge": _merge, "diff": _diff,
 }  # fmt: skip

@@ -252,18 +252,26 @@ CONTAINERS = [
 ]  # fmt: skip
 
 WORSE = LINES.replace('"statement":"One runs."', '"statement":"One ran."')
+UNPROVED = case("a", "", TWO, L("One runs.", parts=(K("One"), K(" runs."))), L("Two goes.", "Two runs.",
+                fields={"extensions": {"x-unproved": {"who": "me", "why": "reworded"}}}))  # fmt: skip
 FINDINGS = [
     v("10.1", "ok", LINES, output=True),
     v("10.1", "ok", WORSE, output=False),
     v("10.1", "ok", foreign(reference()), output=True),
     counted("10.3", PAIR, verbatim=2),
-    counted("10.3", case("a", "", TWO, L("One runs.", parts=(K("One"), K(" runs."))), L("Two goes.", "Two runs.",
-            fields={"extensions": {"x-unproved": {"who": "me", "why": "reworded"}}})), assembled=1, unproved=1),
+    counted("10.3", UNPROVED, assembled=1, unproved=1),
     v("10.3", "counts", WORSE, output={"refuted": 1, "verbatim": 1}),
     counted("10.3", case("a", "", TWO, L("One walks.", "One runs."), L("Two runs.")), refuted=1, verbatim=1),
     codes("10.4", FILES["corpus.ltmi"].replace("Topic", "Tropic", 1), has=["id", "lattice", "source-absent"], severity="error"),
     codes("10.4", LINES.replace('"corpus_id":"c-', '"corpus_id":"c-0'), has=["corpus-id"], severity="error"),
     codes("10.4", LINES.replace(h(TWO) + '","label', h("x") + '","label'), has=["source-id"], severity="error"),
+    v("10.5", "proved", LINES, output=True),
+    v("10.5", "proved", EMPTY, output=True),
+    v("10.5", "proved", WORSE, output=False),
+    v("10.5", "proved", foreign(reference()), output=False),
+    v("10.5", "proved", FILES["corpus.ltmi"], output=False),
+    v("10.5", "proved", FILES["corpus.ltmi"], beside=[TWO], output=True),
+    v("10.5", "proved", dump(document(UNPROVED)), output=False),
     *(codes("10.4", dump(document(PAIR, lattice=each)), has=["lattice-shape"], severity="error")
       for each in ({"dim": 32, "shape": "cube"}, {}, None, "cube")),
     codes("5.10", LINES.replace('"lattice":[', '"relations":[{"target":"a-9","type":"confirms"}],"lattice":[', 3), has=["relation-dangling"], severity="warning"),

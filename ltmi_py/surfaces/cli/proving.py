@@ -90,6 +90,8 @@ def _verdict(found: Mapping[str, Any]) -> tuple[str, str]:
         return "✗ not proved", "bad"
     if not found["proved"]:
         return "? no rule is broken, but not all is proved", "doubt"
+    if not found["loci"]:
+        return "✓ nothing to prove", "good"
     return "✓ proved", "good"
 
 

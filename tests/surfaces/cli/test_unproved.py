@@ -65,3 +65,10 @@ def test_a_changed_statement_is_not_shown_as_sure(ltmi, changed):
     loci = ltmi("inspect", changed, "--loci", "--json").json
     (locus,) = [each for each in loci if "x-unproved" in each]
     assert "none, since it is unproved" in ltmi("inspect", changed, "--locus", locus["id"]).out
+
+
+def test_a_bundle_without_statements_is_not_called_proved_but_empty(ltmi, tmp_path):
+    made = tmp_path / "none.ltmi"
+    ltmi("crystallize", "-", "--output", made, stdin=b"# A heading\n")
+    told = ltmi("verify", made)
+    assert (told.code, told.out) == (0, f"✓ nothing to prove: {made}: no loci\n")
