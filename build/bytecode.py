@@ -112,6 +112,11 @@ def pack_archives(archives: list[tuple[bytes, str]]) -> bytes:
     return gzip.compress(out.getvalue(), 9, mtime=0)
 
 
+def weigh(data: bytes) -> int:
+    """Return the bytes that `data` travels as from a server that compresses, as build/serve.py does."""
+    return len(gzip.compress(data, 6, mtime=0))
+
+
 def _compile(source: bytes, path: str) -> bytes:
     code = compile(source, path, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))

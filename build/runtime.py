@@ -28,6 +28,7 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STANDARD_LIBRARY = "python_stdlib.zip"
 EMPTY = b"PK\5\6" + bytes(18)  # Pyodide asks for a standard library as a zip; ours is in LIBRARY
 LIBRARY = "library.pack"
+WEIGHTS = "weights.json"
 HOME, SITE = "/lib/python3.14", "/lib/python3.14/site-packages"
 LOCK = "packages.json"
 FIRST = ("ltmi-py", "markdown-it-py", "mdurl", "snowballstemmer")
@@ -36,10 +37,14 @@ TOOLS = ("bytecode.py", "bytecode.mjs")
 
 @dataclass(frozen=True)
 class Runtime:
-    """What was built: the folder's name and files, and the canonical wheel it was compiled from."""
+    """What was built: the folder's name and files, and the canonical wheel it was compiled from.
+
+    packed: the sizes, gzipped, of those files that a server is expected to compress.
+    """
 
     name: str
     files: dict[str, bytes]
+    packed: dict[str, int]
     wheel: Path
     version: str
     pyodide: str
@@ -49,10 +54,11 @@ class Runtime:
         digest = hashlib.sha256(self.files[LIBRARY]).digest()
         return f"sha256-{base64.b64encode(digest).decode()}"
 
-    def first(self) -> dict[str, int]:
-        """Return the files that are read before the engine is up, with their sizes."""
+    def first(self) -> dict[str, tuple[int, int]]:
+        """Return the files that are read before the engine is up, with their sizes: as they are, and gzipped."""
         names = [name for name in self.files if "readers/" not in name]
-        return {name: len(self.files[name]) for name in sorted(names)}
+        sizes = {name: len(self.files[name]) for name in sorted(names)}
+        return {name: (size, self.packed.get(name, size)) for name, size in sizes.items()}
 
 
 def build() -> Runtime:
@@ -67,6 +73,7 @@ def build() -> Runtime:
     files = {name: (PYODIDE / name).read_bytes() for name in CORE}
     files[STANDARD_LIBRARY] = EMPTY
     files[LIBRARY] = compiled.pop(LIBRARY).read_bytes()
+    packed = json.loads(compiled.pop(WEIGHTS).read_text(encoding="utf-8"))
     packages = {}
     for name, path in compiled.items():
         data = path.read_bytes()
@@ -78,7 +85,8 @@ def build() -> Runtime:
     whole = hashlib.sha256()
     for name in sorted(files):
         whole.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
-    return Runtime(f"runtime-{whole.hexdigest()[:12]}", files, ours, ours.name.split("-")[1], version)
+    name = f"runtime-{whole.hexdigest()[:12]}"
+    return Runtime(name, files, packed, ours, ours.name.split("-")[1], version)
 
 
 def own_wheel() -> Path:
@@ -127,7 +135,7 @@ def other_wheels() -> list[Path]:
 
 
 def compile_all(archives: list[Path], pyodide: str) -> dict[str, Path]:
-    """Return the library and the wheels of readers, all bytecode, by name.
+    """Return the library and the wheels of readers, all bytecode, and what Pyodide's own files weigh, by name.
 
     What is not in the cache is made in one run of Pyodide.
     """
@@ -148,11 +156,14 @@ def compile_all(archives: list[Path], pyodide: str) -> dict[str, Path]:
             forget(f"bytecode-{archive.name}-*")
             jobs.append({"from": str(archive), "to": str(made), "place": place, "prune": library})
     found[LIBRARY] = CACHE / f"{LIBRARY}-{whole.hexdigest()[:16]}"
-    if jobs or not found[LIBRARY].exists():
+    found[WEIGHTS] = CACHE / f"{WEIGHTS}-{hashlib.sha256(tools).hexdigest()[:16]}"
+    if jobs or not found[LIBRARY].exists() or not found[WEIGHTS].exists():
         names = [Path(str(job["from"])).name for job in jobs]
         say(f"compiling {', '.join(names) or 'nothing anew'} to bytecode, inside Pyodide")
         forget(f"{LIBRARY}-*")
-        run_bytecode({"jobs": jobs, "pack": {"from": first, "to": str(found[LIBRARY])}})
+        forget(f"{WEIGHTS}-*")
+        weigh = {"from": {name: str(PYODIDE / name) for name in CORE}, "to": str(found[WEIGHTS])}
+        run_bytecode({"jobs": jobs, "pack": {"from": first, "to": str(found[LIBRARY])}, "weigh": weigh})
     return found
 
 

@@ -24,21 +24,20 @@ const STEP = 0.01; // of all bytes, between two reports of them
  */
 export async function boot(base, report) {
   const folder = new URL(`${release.runtime}/`, base);
-  const total = Object.values(release.files).reduce((sum, size) => sum + size, 0);
-  let done = 0;
+  let whole = 0;
   let told = 0;
-  const uncount = countFetches(folder, (file, size) => {
-    done = Math.min(done + size, total);
+  const uncount = countFetches(folder, release.files, (file, done, total) => {
+    whole = total;
     if (done < told + total * STEP) return;
     told = done;
     report({ stage: "fetch", label: NAMES.get(file) ?? "ltmi", done, total });
   });
   const pyodide = await startPyodide(folder);
   uncount();
-  report({ stage: "start", label: "Python", done: total, total });
+  report({ stage: "start", label: "Python", done: whole, total: whole });
   const session = pyodide.pyimport("ltmi_py.surfaces.browser.session").Session();
   sealNetwork(folder);
-  report({ stage: "ready", label: "ltmi", done: total, total });
+  report({ stage: "ready", label: "ltmi", done: whole, total: whole });
   return new Runtime(pyodide, session, base);
 }
 

@@ -7,21 +7,36 @@
 const DOORS = ["XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "Worker", "BroadcastChannel"];
 
 /**
- * Report every chunk that arrives from `folder` until the returned function is called.
+ * Report how much has arrived of what lies in `folder`, counted as it travels, until the returned function is called.
  * @param {URL} folder
- * @param {(file: string, bytes: number) => void} report
+ * @param {Record<string, [size: number, packed: number]>} files bytes as they are and gzipped, by name
+ * @param {(file: string, done: number, total: number) => void} report
  */
-export function countFetches(folder, report) {
+export function countFetches(folder, files, report) {
   const get = self.fetch;
+  let done = 0;
+  let total = Object.values(files).reduce((sum, [, packed]) => sum + packed, 0);
   self.fetch = async (input, init) => {
     const response = await get(input, init);
     const file = response.url.startsWith(folder.href) ? response.url.slice(folder.href.length) : "";
-    if (file && response.body) void count(response.clone(), (size) => report(file, size));
+    const [size, packed] = files[file] ?? [0, 0];
+    if (!size || !response.body) return response;
+    const weight = travels(response.headers, size, packed);
+    total += weight - packed;
+    void count(response.clone(), (bytes) => {
+      done += (bytes * weight) / size;
+      report(file, Math.min(Math.round(done), total), total);
+    });
     return response;
   };
   return () => {
     self.fetch = get;
   };
+}
+
+/** What a file takes on its way: as the server says, or as the build found where it only says that it is packed. @param {Headers} headers @param {number} size @param {number} packed */
+function travels(headers, size, packed) {
+  return headers.has("content-encoding") ? Number(headers.get("content-length")) || packed : size;
 }
 
 /** @param {Response} response @param {(bytes: number) => void} report */

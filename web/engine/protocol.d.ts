@@ -24,7 +24,7 @@ export interface LoadProgress {
   stage: "fetch" | "start" | "ready";
   /** What is being loaded, in words: "Python", "the library", "ltmi". */
   label: string;
-  /** Bytes so far and in all. They count what is read, compressed or not, so `done` ends at `total`. */
+  /** Bytes so far and in all, as they travel: compressed, from a server that compresses. `done` ends at `total`. */
   done: number;
   total: number;
 }

@@ -4,8 +4,8 @@ declare const release: {
   pyodide: string;
   /** Folder of the runtime, relative to the engine's; its name changes with its content. */
   runtime: string;
-  /** Bytes to be read before the engine is up, by file name. */
-  files: Record<string, number>;
+  /** What is read before the engine is up, by file name: bytes as they are, and as they travel from a server that compresses. */
+  files: Record<string, [size: number, packed: number]>;
   /** The digest of the runtime's library.pack, as `integrity` takes it. */
   library: string;
   /** The canonical wheel, relative to the engine's folder. */
