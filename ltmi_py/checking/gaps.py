@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ltmi_py.checking import phrasing
 from ltmi_py.checking.counting import dated
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.report import Reason
@@ -59,8 +60,8 @@ def elsewhere(answer: str, judged: Judged) -> list[Reason]:
             words = tuple([answer[case.words[i].start : case.words[i].stop] for i in held])
             at = [one.places[index] for index in held]
             place = case.place(one.sentence, min(at), max(at) + 1)
-            message = f"another sentence has: {', '.join(words)}"
-            out.append(Reason("elsewhere", message, case.span(held[0], held[-1] + 1), place, words))
+            span = case.span(held[0], held[-1] + 1)
+            out.append(Reason("elsewhere", phrasing.elsewhere(words), span, place.place, words))
     return out
 
 
@@ -103,7 +104,7 @@ def _marked(answer: str, judged: Judged) -> set[int]:
         for index in case.aligned.lacking
         if words[index].key not in light or words[index].name != NO or words[index].kind == "figure"
     }
-    counted = {word for one in judged.found if one.reason.code in COUNTED for word in one.reason.words}
+    counted = {word for one in judged.found if one.code in COUNTED for word in one.words}
     if counted:
         marked.update([i for i, word in enumerate(words) if answer[word.start : word.stop] in counted])
     for one, indices in case.aligned.dated:

@@ -9,7 +9,7 @@ from ltmi_py.checking import seams
 from ltmi_py.checking.alignment import align
 from ltmi_py.checking.claims import Piece, cut
 from ltmi_py.checking.evidence import Evidence
-from ltmi_py.checking.report import Reason
+from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.rules import (
     attributed,
     borrowed,
@@ -30,7 +30,7 @@ from ltmi_py.checking.rules import (
     weakening,
     wording,
 )
-from ltmi_py.checking.rules.case import Case, Found, located, reasons
+from ltmi_py.checking.rules.case import Case, ordered
 from ltmi_py.checking.scoring import Vector, features, score
 from ltmi_py.checking.words import words
 
@@ -101,9 +101,7 @@ def _cases(
         case = Case(plain, half, part, near)
         found = _ruled(case)
         if seam.spliced:
-            place = located(other.sentence)
-            message = "the answer puts together parts of two sentences"
-            found.append(Found(Reason("spliced", message, (piece.start, piece.stop), place)))
+            found.append(Found("spliced", "spliced", (piece.start, piece.stop), Spot(other.sentence)))
         yield case, found
 
 
@@ -113,4 +111,4 @@ def _ruled(case: Case) -> list[Found]:
     polarity.carry(case)
     days.carry(case)
     rules = ALL if case.beside else ALWAYS
-    return reasons(one for rule in rules for one in rule(case))
+    return ordered(one for rule in rules for one in rule(case))

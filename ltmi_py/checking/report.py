@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from functools import partial
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 Verdict = Literal["supported", "contradicted", "unsupported", "no_claim", "cannot_check"]
 Span = tuple[int, int]
+Value = TypeVar("Value")
 
 
 class Place(NamedTuple):
@@ -64,17 +66,65 @@ class Reason(NamedTuple):
         }
 
 
+class Told(NamedTuple):
+    """What is said of a claim: its reasons, and the evidence it is held against."""
+
+    reasons: tuple[Reason, ...] = ()
+    evidence: tuple[Place, ...] = ()
+
+
+class Later(Generic[Value]):
+    """A value that is found out when it is first asked for, once; it is copied and pickled as what it is by then."""
+
+    __slots__ = ("_make", "_value")
+
+    def __init__(self, make: Callable[[], Value]) -> None:
+        """Take what finds it out."""
+        self._make: Callable[[], Value] | None = make
+
+    def get(self) -> Value:
+        """Return the value."""
+        if self._make is not None:
+            self._value = self._make()
+            self._make = None
+        return self._value
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Become a value that is known."""
+        return _known, (self.get(),)
+
+
+def _known(value: Value) -> Later[Value]:
+    return Later(partial(_same, value))
+
+
+def _same(value: Value) -> Value:
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One claim of the answer, start..stop in its characters, with its verdict, its reasons and the evidence it rests on."""
+    """One claim of the answer, start..stop in its characters, with its verdict, its reasons and the evidence it rests on.
+
+    Reasons and evidence are put into words when one of them is first asked for.
+    """
 
     start: int
     stop: int
     text: str
     verdict: Verdict
     score: float
-    reasons: tuple[Reason, ...] = ()
-    evidence: tuple[Place, ...] = ()
+    told: Later[Told] = field(repr=False, compare=False)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Return why it is not carried, or what to know about it, what decided first."""
+        return self.told.get().reasons
+
+    @property
+    def evidence(self) -> tuple[Place, ...]:
+        """Return the places it is held against, the nearest first."""
+        return self.told.get().evidence
 
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON."""
@@ -89,13 +139,19 @@ class Claim:
         }
 
 
+class Summed(NamedTuple):
+    """What a report sums up of its claims in words."""
+
+    unsupported: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """What the evidence says of an answer.
 
     ok: every claim is carried, and there is one. score: 0..1, to rank answers by. coverage: share of the claims' weight
-    whose words the evidence carries. figures_ok: no figure or date is without support. unsupported: words of the answer
-    that nothing carries, in order, those that stand together as one. kept: the supported claims, joined. notes: what to know about the check itself.
+    whose words the evidence carries. figures_ok: no figure or date is without support. Nothing is put into words before it is asked for.
     """
 
     verdict: Verdict
@@ -103,10 +159,23 @@ class Report:
     score: float
     coverage: float
     figures_ok: bool
-    unsupported: tuple[str, ...] = ()
-    kept: str = ""
-    claims: tuple[Claim, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    claims: tuple[Claim, ...]
+    summed: Later[Summed] = field(repr=False, compare=False)
+
+    @property
+    def unsupported(self) -> tuple[str, ...]:
+        """Return the words of the answer that nothing carries, in order, those that stand together as one."""
+        return self.summed.get().unsupported
+
+    @property
+    def kept(self) -> str:
+        """Return the supported claims, joined."""
+        return " ".join([claim.text for claim in self.claims if claim.verdict == "supported"])
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Return what to know about the check itself."""
+        return self.summed.get().notes
 
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON."""

@@ -14,7 +14,8 @@ from importlib.resources import files
 from math import exp, log1p
 from operator import mul
 
-from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.words import SURE
 from ltmi_py.text import wordlists
 
@@ -72,7 +73,7 @@ def features(case: Case, found: Sequence[Found]) -> Vector:
         names / max(1, len(aligned.weighty)),
         log1p(elsewhere),
         float(spoken),
-        float(any((one.contradicts or one.reason.code == "negation") and one.decides for one in found)),
+        float(any((one.contradicts or one.code == "negation") and one.decides for one in found)),
         log1p(len(aligned.weighty)),
     )
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Literal
 
+from ltmi_py.checking import explaining, phrasing
 from ltmi_py.checking.claims import Piece, blanked
 from ltmi_py.checking.evidence import Evidence
-from ltmi_py.checking.gaps import COUNTED, elsewhere, missing, telling
+from ltmi_py.checking.gaps import COUNTED, telling
 from ltmi_py.checking.judging import Judged, judge
 from ltmi_py.checking.preparing import prepare
-from ltmi_py.checking.report import Claim, Place, Reason, Report, Verdict
+from ltmi_py.checking.report import Claim, Later, Place, Report, Summed, Verdict
 from ltmi_py.checking.scoring import pool, score, weights
 from ltmi_py.checking.words import SURE as PROPER
 from ltmi_py.errors import UsageError, a_type
@@ -19,23 +21,9 @@ from ltmi_py.text.language import LANGUAGES, SURE, detect, plain_english
 from ltmi_py.text.verbs import forms
 
 Bar = Literal["strict", "normal", "lenient"]
-VAGUE = {
-    "added": 0,
-    "wording": 0,
-    "quantifier": 1,
-    "spliced": 2,
-    "hedge": 3,
-}  # codes that say less than others, and how much they say
 LEAST, SPOKEN = 2, 0.25  # function words, and their share of an answer, that show its language
 SHARED = 2  # words that an answer in another language hardly shares
 FOREIGN = 0.34  # share of the claims carried below which another language of the answer explains it
-UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
-_SILENT = {
-    "question": "it asks",
-    "abstention": "it says that it does not know",
-    "courtesy": "it greets, thanks or offers help",
-    "wordless": "it has no words of content",
-}
 
 
 def check(
@@ -61,34 +49,46 @@ def check(
         raise UsageError(f"no bar is called {bar!r}; choose one of {', '.join(weights().points)}")
     prepared = prepare(evidence, language=language, synonyms=synonyms)
     if prepared.blank:
-        note = "the evidence has no words to check against"
-        return Report("cannot_check", ok=False, score=0.0, coverage=0.0, figures_ok=False, notes=(note,))
+        summed = Later(partial(Summed, (), (phrasing.BLANK,)))
+        return Report(
+            "cannot_check", ok=False, score=0.0, coverage=0.0, figures_ok=False, claims=(), summed=summed
+        )
     point = weights().points[bar]
     judged = list(judge(blanked(answer), prepared, question=question))
     stated = [one for one in judged if isinstance(one, Judged)]
-    claims = [
-        _silent(answer, one) if isinstance(one, Piece) else _claim(answer, one, point) for one in judged
-    ]
+    claims = tuple(
+        [_silent(answer, one) if isinstance(one, Piece) else _claim(answer, one, point) for one in judged]
+    )
     coverage = _coverage(stated)
     verdict = _overall([claim.verdict for claim in claims])
-    notes = list(_notes(prepared))
+    notes: tuple[str, ...] = () if prepared.listed else (phrasing.unlisted(prepared.language),)
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
     if doubtful and _foreign(answer, stated, prepared, clearly=coverage >= FOREIGN):
         verdict = "cannot_check"
-        notes.append("the answer and the evidence are in different languages; words cannot be compared")
-    if any("unproved" in place.notes for claim in claims for place in _told(claim)):
-        notes.append(UNPROVED)
+        notes += (phrasing.FOREIGN,)
+    counted = [
+        one.code
+        for judged, claim in zip(
+            stated, (claim for claim in claims if claim.verdict != "no_claim"), strict=True
+        )
+        for one in judged.found
+        if one.decides or claim.verdict != "supported"
+    ]
     return Report(
         verdict,
         ok=verdict == "supported",
         score=_score(stated),
         coverage=coverage,
-        figures_ok=COUNTED.isdisjoint([reason.code for claim in claims for reason in claim.reasons]),
-        unsupported=tuple(dict.fromkeys([word for one in stated for word in _unsupported(answer, one)])),
-        kept=" ".join(claim.text for claim in claims if claim.verdict == "supported"),
-        claims=tuple(claims),
-        notes=tuple(notes),
+        figures_ok=COUNTED.isdisjoint(counted),
+        claims=claims,
+        summed=Later(partial(_summed, answer, stated, claims, notes)),
     )
+
+
+def _summed(answer: str, stated: Sequence[Judged], claims: Sequence[Claim], notes: tuple[str, ...]) -> Summed:
+    words = dict.fromkeys([word for one in stated for word in _unsupported(answer, one)])
+    unproved = any("unproved" in place.notes for claim in claims for place in _told(claim))
+    return Summed(tuple(words), (*notes, phrasing.UNPROVED) if unproved else notes)
 
 
 def _told(claim: Claim) -> Iterator[Place]:
@@ -113,59 +113,19 @@ def _overall(verdicts: list[Verdict]) -> Verdict:
 
 
 def _silent(answer: str, piece: Piece) -> Claim:
-    reason = Reason(piece.silent, _SILENT[piece.silent])
-    return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], "no_claim", 0.0, (reason,))
+    told = Later(partial(explaining.silent, piece.silent))
+    return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], "no_claim", 0.0, told)
 
 
 def _claim(answer: str, judged: Judged, point: float) -> Claim:
-    case, found, _, worth = judged
-    piece = case.piece
-    decided = [one for one in found if one.decides]
-    passed = not decided and worth >= point
+    piece = judged.case.piece
+    decided = [one for one in judged.found if one.decides]
+    passed = not decided and judged.worth >= point
     verdict: Verdict = "supported" if passed else "unsupported"
     if any(one.contradicts for one in decided):
         verdict = "contradicted"
-    out = _distinct([one.reason for one in found if one.decides or not passed])
-    for spans in missing(answer, judged, out):
-        span = spans[0][0], spans[-1][1]
-        message = f"{'the evidence says all but' if passed else 'the evidence does not say'}: {answer[slice(*span)]}"
-        words = tuple([answer[a:b] for a, b in spans])
-        out.append(Reason("reworded" if passed else "words", message, span, None, words))
-    if passed or not out:
-        weak = [] if passed else [Reason("weak", "no one sentence has enough of it")]
-        out += weak + elsewhere(answer, judged)
-    places = tuple([one.sentence.place for one in case.aligned.best if one.score])
-    text = answer[piece.start : piece.stop]
-    return Claim(
-        piece.start, piece.stop, text, verdict, worth, tuple(out), places[: 1 if case.close else None]
-    )
-
-
-def _distinct(found: list[Reason]) -> list[Reason]:
-    """Return the reasons, in the order of the answer, without those that say less exactly what another says of the same words."""
-    if len(found) < 2:
-        return found
-    kept: list[Reason] = []
-    for reason in sorted(found, key=_exactness, reverse=True):
-        rank = _exactness(reason)[0]
-        if not any(
-            (_overlap(other, reason) and (other.code == reason.code or _exactness(other)[0] > rank))
-            or (other.evidence and other.evidence == reason.evidence and _exactness(other)[0] > rank)
-            for other in kept
-        ):
-            kept.append(reason)
-    return sorted(kept, key=lambda reason: (reason.answer or (0, 0), reason.code))
-
-
-def _overlap(one: Reason, other: Reason) -> bool:
-    if one.answer is None or other.answer is None:
-        return one.answer == other.answer and one.words == other.words
-    return one.answer[0] < other.answer[1] and other.answer[0] < one.answer[1]
-
-
-def _exactness(reason: Reason) -> tuple[int, int]:
-    """Return how exactly a reason says what is at fault, and how much of the evidence it shows."""
-    return VAGUE.get(reason.code, len(VAGUE)), len(reason.evidence.text) if reason.evidence else 0
+    told = Later(partial(explaining.told, answer, judged, passed=passed))
+    return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], verdict, judged.worth, told)
 
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
@@ -181,11 +141,6 @@ def _coverage(stated: list[Judged]) -> float:
         total += weight
         carried += weight * (one.case.best.score if one.case.best else 0.0)
     return round(carried / total, 6) if total else 0.0
-
-
-def _notes(evidence: Evidence) -> Iterator[str]:
-    if not evidence.listed:
-        yield f"there are no word lists for the language {evidence.language!r}; words, figures and order were compared"
 
 
 def _shares(stated: list[Judged]) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import NEAR, Case, Found
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import parted, phrased
 from ltmi_py.text import wordlists
 
@@ -44,6 +44,5 @@ def believed(case: Case) -> Iterator[Found]:
         trails = index > last and parted(theirs, last, text) and index + 1 == len(theirs)
         if leads or trails:
             place = case.place(best.sentence, index, index + 1)
-            message = f"the evidence says who holds it, {theirs[index].word!r}, not that it is so"
-            yield Found(Reason("hedge", message, None, place, (theirs[index].word,)))
+            yield Found("hedge", "believed", None, place, (theirs[index].word,))
             return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import touch
 from ltmi_py.checking.rules.parties import agent, name, verb_of
 from ltmi_py.checking.rules.polarity import opposites
@@ -57,9 +57,9 @@ def predicate(case: Case) -> Iterator[Found]:
     if whose and all(whose):
         first, source = whose[0], sources[0]
         place = case.place(source.sentence, first[0], first[-1] + 1)
-        span, words = case.span(subject[0], subject[-1] + 1), case.plain[slice(*case.span(said, said + 1))]
-        message = f"the evidence says {words} of {place.text}, the answer of {case.plain[slice(*span)]}"
-        yield Found(Reason("name", message, span, place, (case.plain[slice(*span)],)))
+        span = case.span(subject[0], subject[-1] + 1)
+        about = case.span(said, said + 1)
+        yield Found("name", "said_of", span, place, (case.plain[slice(*span)],), about=about)
 
 
 def _whose(case: Case, source: Alignment, at: int) -> tuple[int, ...]:
@@ -84,7 +84,7 @@ def _counts(case: Case, index: int) -> bool:
 def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int]) -> list[Found]:
     """Return the opposite that the sentence says of what is taken from it, or its denial of what the claim says."""
     theirs = source.sentence.words
-    said = ", ".join([case.plain[slice(*case.span(index, index + 1))] for index in taken])
+    said = case.span(taken[0], taken[-1] + 1)
     shared = {place for place, own in zip(source.places, best.places, strict=True) if min(place, own) >= 0}
     shared |= {source.places[index] for index in taken}
     denials = [place for place, word in enumerate(theirs) if word.kind == NOT]
@@ -95,8 +95,9 @@ def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int
         )
         if after in shared:
             where = case.place(source.sentence, place, after + 1)
-            message = f"of {said} the evidence says {where.text!r}, the answer does not"
-            return [Found(Reason("negation", message, None, where, (theirs[place].word,)), contradicts=True)]
+            return [
+                Found("negation", "denied", None, where, (theirs[place].word,), contradicts=True, about=said)
+            ]
     for index in case.aligned.weighty if not denials else ():
         wanted = opposites(case.language).get(case.words[index].key)
         if not wanted or not best.carries(index) or source.carries(index) or case.words[index].name != NO:
@@ -105,8 +106,7 @@ def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int
             if any(touch(theirs, place, source.places[other], text=source.sentence.text) for other in taken):
                 span, where = case.span(index, index + 1), case.place(source.sentence, place, place + 1)
                 own = case.plain[slice(*span)]
-                message = f"of {said} the evidence says {where.text}, the answer {own}"
-                return [Found(Reason("antonym", message, span, where, (own,)), contradicts=True)]
+                return [Found("antonym", "opposed", span, where, (own,), contradicts=True, about=said)]
     return []
 
 
@@ -125,8 +125,7 @@ def _untold(case: Case, best: Alignment, source: Alignment, taken: Sequence[int]
     span = case.span(taken[0], taken[-1] + 1)
     said = tuple([case.plain[slice(*case.span(index, index + 1))] for index in taken])
     code = "added" if named else "figure" if case.words[taken[0]].kind == "figure" else "date"
-    message = f"the evidence says {', '.join(said)} of something else"
-    return [Found(Reason(code, message, span, case.place(source.sentence), said))]
+    return [Found(code, "borrowed", span, case.place(source.sentence), said)]
 
 
 def _is_name(words: Sequence[Word], index: int, taken: Sequence[int]) -> bool:

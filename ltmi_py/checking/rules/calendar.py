@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ltmi_py.checking.counting import agrees
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found, located
+from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.figures import NEARLY, decides
 from ltmi_py.text import dates
 
@@ -28,24 +28,17 @@ def date(case: Case) -> Iterator[Found]:
         words = (case.plain[start:stop],)
         if theirs:
             sentence, found = theirs[0]
-            place = located(sentence, found.start, found.stop)
             yield Found(
-                Reason(
-                    "date",
-                    f"the evidence says {place.text}, the answer {words[0]}",
-                    (start, stop),
-                    place,
-                    words,
-                ),
+                "date",
+                "otherwise",
+                (start, stop),
+                Spot(sentence, found.start, found.stop),
+                words,
                 contradicts=case.near >= NEARLY and sentence is case.aligned.best[0].sentence,
                 decides=decides(case),
             )
         else:
-            yield Found(
-                Reason(
-                    "date", f"no sentence it rests on gives the date {words[0]}", (start, stop), None, words
-                )
-            )
+            yield Found("date", "absent", (start, stop), None, words)
 
 
 def _spelled(case: Case, one: dates.Date) -> bool:

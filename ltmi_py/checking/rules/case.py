@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, wraps
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -12,8 +11,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
-from ltmi_py.checking.passages import Sentence, placed
-from ltmi_py.checking.report import Place, Reason
+from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.words import Word, key
 from ltmi_py.text import dates, wordlists
 
@@ -47,15 +46,6 @@ class Slot(NamedTuple):
     b: int
     c: int
     d: int
-
-
-@dataclass(slots=True)
-class Found:
-    """A reason; whether it makes the claim contradicted, and whether it decides at all or is only worth knowing."""
-
-    reason: Reason
-    contradicts: bool = False
-    decides: bool = True
 
 
 class Case:
@@ -195,11 +185,11 @@ class Case:
         """Return the span of the claim's words a..b in the answer; b > a."""
         return self.words[a].start, self.words[b - 1].stop
 
-    def place(self, sentence: Sentence, a: int | None = None, b: int | None = None) -> Place:
-        """Return the place of a sentence, or of its words a..b."""
+    def place(self, sentence: Sentence, a: int | None = None, b: int | None = None) -> Spot:
+        """Return where a sentence stands, or its words a..b."""
         if a is None or b is None or b <= a:
-            return located(sentence)
-        return located(sentence, sentence.words[a].start, sentence.words[b - 1].stop)
+            return Spot(sentence)
+        return Spot(sentence, sentence.words[a].start, sentence.words[b - 1].stop)
 
 
 @cache
@@ -223,13 +213,6 @@ def shared(find: Callable[[Case], Value]) -> Callable[[Case], Value]:
     return once
 
 
-def located(sentence: Sentence, start: int = 0, stop: int | None = None) -> Place:
-    """Return the place of a sentence, or of its characters start..stop."""
-    if stop is None:
-        return sentence.place
-    return placed(sentence.passage, *sentence.where(start, stop))
-
-
-def reasons(found: Iterator[Found]) -> list[Found]:
+def ordered(found: Iterator[Found]) -> list[Found]:
     """Return what rules found, in the order of the answer."""
-    return sorted(found, key=lambda one: (one.reason.answer or (0, 0), one.reason.code))
+    return sorted(found, key=lambda one: (one.answer or (0, 0), one.code))

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import same
+from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found, located, shared
+from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
@@ -66,11 +66,9 @@ def day(case: Case) -> Iterator[Found]:
             continue
         place = case.place(best.sentence, there[0].first, there[0].last + 1)
         text = case.plain[slice(*case.span(one.first, one.last + 1))]
-        reason = Reason(
-            "date", f"the evidence says {place.text}, the answer {text}",
-            case.span(one.first, one.last + 1), place, (text,),
-        )  # fmt: skip
-        yield Found(reason, contradicts=case.close and case.near >= NEARLY and not held)
+        contradicts = case.close and case.near >= NEARLY and not held
+        span = case.span(one.first, one.last + 1)
+        yield Found("date", "otherwise", span, place, (text,), contradicts=contradicts)
         return
 
 
@@ -87,13 +85,8 @@ def hours(case: Case) -> Iterator[Found]:
         if not rivals or any(same(figure, one, rounded=False) for one in rivals):
             continue
         if any(same(figure, one, rounded=False) for part in parts if part is not own for one in part):
-            where = located(best.sentence, rivals[0].start, rivals[0].stop)
+            where = Spot(best.sentence, rivals[0].start, rivals[0].stop)
             span = case.piece.start + figure.start, case.piece.start + figure.stop
-            said_so, day = (
-                case.plain[slice(*span)],
-                case.plain[slice(*case.span(mine[0].first, mine[0].last + 1))],
-            )
-            message = f"for {day} the evidence says {where.text}, the answer {said_so}"
             words = tuple(
                 [
                     case.plain[case.words[i].start : case.words[i].stop]
@@ -101,7 +94,8 @@ def hours(case: Case) -> Iterator[Found]:
                     if case.words[i].kind == "figure"
                 ]
             )
-            yield Found(Reason("figure", message, span, where, words or (said_so,)), contradicts=True)
+            words = words or (case.plain[slice(*span)],)
+            yield Found("figure", "astray", span, where, words, contradicts=True)
 
 
 def _parts(sentence: Sentence, there: Sequence[Days]) -> Iterator[list[Quantity]]:

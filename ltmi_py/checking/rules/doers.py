@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import NEAR, Case, Found
+from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.parties import agent
 from ltmi_py.checking.words import NO, SURE, Word, key
@@ -42,10 +42,8 @@ def doer(case: Case) -> Iterator[Found]:
             continue
         span = case.span(max(0, index - 1), min(len(case.words), index + 2))
         where, said = case.place(best.sentence), (word.word,)
-        reason = Reason(
-            "role", f"in the evidence it is the other way round who {said[0]} whom", span, where, said
-        )
-        yield Found(reason, contradicts=bool(mine.doer & other.other and mine.other & other.doer))
+        both = bool(mine.doer & other.other and mine.other & other.doer)
+        yield Found("role", "doer", span, where, said, contradicts=both)
         return
 
 
@@ -87,8 +85,7 @@ def another(case: Case) -> Iterator[Found]:
         there = [i for i, one in enumerate(theirs) if one.key in other.doer]
         where = case.place(best.sentence, there[0], there[-1] + 1)
         said = tuple([case.plain[case.words[i].start : case.words[i].stop] for i in at])
-        message = f"the evidence says {where.text}, the answer {' '.join(said)}"
-        yield Found(Reason("name", message, case.span(at[0], at[-1] + 1), where, said), contradicts=True)
+        yield Found("name", "otherwise", case.span(at[0], at[-1] + 1), where, said, contradicts=True)
         return
 
 

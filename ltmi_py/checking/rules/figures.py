@@ -11,9 +11,9 @@ from itertools import pairwise
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import paced, same
+from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.report import Place, Reason
-from ltmi_py.checking.rules.case import COMPARABLE, Case, Found, Slot, located
+from ltmi_py.checking.rules.case import COMPARABLE, Case, Slot
 from ltmi_py.checking.rules.clauses import elliptic
 from ltmi_py.checking.words import SURE, Word
 from ltmi_py.text import wordlists
@@ -45,11 +45,7 @@ def figure(case: Case) -> Iterator[Found]:
         word = case.words[index]
         if best is None or not any(alignment.carries(index) for alignment in case.sources):
             said = case.plain[word.start : word.stop]
-            yield Found(
-                Reason(
-                    "figure", f"no sentence it rests on has {said}", (word.start, word.stop), None, (said,)
-                )
-            )
+            yield Found("figure", "absent", (word.start, word.stop), None, (said,))
 
 
 def astray(case: Case) -> Iterator[Found]:
@@ -77,10 +73,7 @@ def astray(case: Case) -> Iterator[Found]:
                 at = best.ordered[last] + 1 + rival
                 where = case.place(best.sentence, at, at + 1)
                 said = case.plain[word.start : word.stop]
-                message = f"the evidence says {where.text} there, the answer {said}"
-                yield Found(
-                    Reason("figure", message, (word.start, word.stop), where, (said,)), contradicts=True
-                )
+                yield Found("figure", "astray", (word.start, word.stop), where, (said,), contradicts=True)
         last = index
 
 
@@ -182,8 +175,7 @@ def crossed(case: Case) -> Iterator[Found]:
             rivals = [one for one in other.sentence.quantities if _rivals(mine, one)]
             if rivals and not any(same(mine, one, rounded=False) for one in rivals):
                 start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
-                said, place = case.plain[start:stop], located(other.sentence, rivals[0].start, rivals[0].stop)
-                message = f"the evidence says {place.text} there, and {said} of something else"
+                said, place = case.plain[start:stop], Spot(other.sentence, rivals[0].start, rivals[0].stop)
                 words = tuple(
                     [
                         case.plain[case.words[i].start : case.words[i].stop]
@@ -191,9 +183,7 @@ def crossed(case: Case) -> Iterator[Found]:
                         if case.words[i].kind == "figure"
                     ]
                 )
-                yield Found(
-                    Reason("figure", message, (start, stop), place, words or (said,)), contradicts=True
-                )
+                yield Found("figure", "astray", (start, stop), place, words or (said,), contradicts=True)
                 break
 
 
@@ -210,9 +200,8 @@ def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
         return
     if indices and _alike_before(case, best, indices[0], rival):
         start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
-        place, said = located(best.sentence, rival.start, rival.stop), case.plain[start:stop]
-        message = f"the evidence says {place.text} there, the answer {said}"
-        yield Found(Reason("figure", message, (start, stop), place, (said,)))
+        place, said = Spot(best.sentence, rival.start, rival.stop), case.plain[start:stop]
+        yield Found("figure", "astray", (start, stop), place, (said,))
         return
     if not names:
         return
@@ -221,9 +210,8 @@ def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
             if 2 * sum(source.carries(index) for index in names) > len(names):
                 return
             start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
-            place, said = located(best.sentence, rival.start, rival.stop), case.plain[start:stop]
-            message = f"the evidence says {place.text} there, and {said} of something else"
-            yield Found(Reason("figure", message, (start, stop), place, (said,)))
+            place, said = Spot(best.sentence, rival.start, rival.stop), case.plain[start:stop]
+            yield Found("figure", "astray", (start, stop), place, (said,))
             return
 
 
@@ -271,22 +259,22 @@ def _differs(mine: Quantity, indices: list[int], case: Case) -> Found:
     place, code = _counterpart(mine, theirs, case, indices)
     if place is None:
         return Found(
-            Reason("figure", f"no sentence it rests on has {said}", (start, stop), None, figures_only),
+            "figure",
+            "absent",
+            (start, stop),
+            None,
+            figures_only,
             decides=decides(case) or _nowhere(case, mine, indices),
         )
     words = (said,) if code == "unit" else figures_only
     first = case.aligned.best[0].sentence
-    contradicts = (
-        case.near >= NEARLY
-        and place.evidence == first.passage.number
-        and first.start <= place.start < first.stop
-    )
-    message = f"the evidence says {place.text}, the answer {said}"
-    if place.text == said:
-        message = f"the evidence has {said} in another place"
     return Found(
-        Reason(code, message, (start, stop), place, words),
-        contradicts=contradicts,
+        code,
+        "apart" if place.place.text == said else "otherwise",
+        (start, stop),
+        place,
+        words,
+        contradicts=case.near >= NEARLY and place.sentence.number == first.number,
         decides=decides(case) or _nowhere(case, mine, indices),
     )
 
@@ -319,7 +307,7 @@ def _is_year(one: Quantity) -> bool:
 
 def _counterpart(
     mine: Quantity, theirs: list[tuple[Sentence, Quantity]], case: Case, indices: list[int]
-) -> tuple[Place | None, str]:
+) -> tuple[Spot | None, str]:
     """Return the figure of the evidence that the claim's stands against, and in what they differ.
 
     A year stands against a year, and what counts against what counts, unless the two stand in the same place.
@@ -332,7 +320,7 @@ def _counterpart(
             and other.ordinal == mine.ordinal
             and not timed
         ):
-            return located(sentence, other.start, other.stop), "unit"
+            return Spot(sentence, other.start, other.stop), "unit"
     placed = [one for one in theirs if one[1].base_unit == mine.base_unit and _opposite(case, indices, *one)]
     year = _is_year(mine)
     for wanted in (True, False):
@@ -340,7 +328,7 @@ def _counterpart(
             if (other.base_unit == mine.base_unit) is not wanted or other.ordinal != mine.ordinal:
                 continue
             if _is_year(other) == year or _opposite(case, indices, sentence, other):
-                return located(sentence, other.start, other.stop), "figure"
+                return Spot(sentence, other.start, other.stop), "figure"
     return None, "figure"
 
 

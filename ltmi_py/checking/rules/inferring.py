@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.words import Word
 from ltmi_py.text import wordlists
 
@@ -41,8 +41,7 @@ def comparison(case: Case) -> Iterator[Found]:
 def _untellable(case: Case, first: int, last: int, *, decides: bool = True) -> Found:
     start, stop = case.span(first, last + 1)
     said = case.plain[start:stop]
-    message = f"whether {said!r} follows is more than words can tell; read the evidence"
-    return Found(Reason("inference", message, (start, stop), None, (said,)), decides=decides)
+    return Found("inference", "untellable", (start, stop), None, (said,), decides=decides)
 
 
 def _compares(words: list[Word], language: str) -> int:

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found, Slot
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.wording import ranked
 from ltmi_py.checking.words import NO, SURE, Word
@@ -50,8 +50,7 @@ def leap(case: Case) -> Iterator[Found]:
         head = _leapt(case, best, slot) if head < 0 else head
         if head >= 0:
             place = case.place(best.sentence, head, slot.d + 1)
-            message = f"the evidence says {place.text}, which is another clause"
-            yield Found(Reason("spliced", message, case.span(slot.a - 1, slot.b + 1), place))
+            yield Found("spliced", "another_clause", case.span(slot.a - 1, slot.b + 1), place)
             return
 
 
@@ -144,8 +143,7 @@ def pivot(case: Case) -> Iterator[Found]:
             last = len(case.words)
             where = case.place(best.sentence, max(0, place - 1), min(len(theirs), place + 2))
             said = (word.word,)
-            message = "the evidence has the two sides the other way round"
-            yield Found(Reason("role", message, case.span(index - 1, last), where, said), contradicts=True)
+            yield Found("role", "sides", case.span(index - 1, last), where, said, contradicts=True)
             return
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found, Slot
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
@@ -40,8 +40,7 @@ def modality(case: Case) -> Iterator[Found]:
             if place >= 0:
                 said = case.plain[slice(*case.span(index, index + 1))]
                 where = case.place(best.sentence, place, place + 1)
-                message = f"the evidence says {where.text}, the answer {said}"
-                yield Found(Reason("modality", message, case.span(index, index + 1), where, (said,)))
+                yield Found("modality", "otherwise", case.span(index, index + 1), where, (said,))
                 return
 
 

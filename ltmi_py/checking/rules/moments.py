@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ltmi_py.checking.alignment import indexed
 from ltmi_py.checking.counting import agrees
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
@@ -67,12 +67,9 @@ def moment(case: Case) -> Iterator[Found]:
                 break
             said = case.plain[slice(*case.span(mine.first, mine.last + 1))]
             where = case.place(best.sentence, place, beside.last + 1)
-            reason = Reason(
-                "date" if len(said) > len(case.words[mine.first].word) else "figure",
-                f"the evidence says {where.text}, and {said} of something else",
-                case.span(mine.first, mine.last + 1), where, (said,),
-            )  # fmt: skip
-            yield Found(reason, contradicts=True)
+            code = "date" if len(said) > len(case.words[mine.first].word) else "figure"
+            span = case.span(mine.first, mine.last + 1)
+            yield Found(code, "astray", span, where, (said,), contradicts=True)
             return
 
 
@@ -92,8 +89,7 @@ def over(case: Case) -> Iterator[Found]:
         if past not in held or word.word in held:
             continue
         place = case.place(best.sentence, when, min(when + 2, len(theirs)))
-        message = f"the evidence says so only of what was: {place.text} {past}"
-        yield Found(Reason("condition", message, case.span(index, index + 1), place, (word.word,)))
+        yield Found("condition", "over", case.span(index, index + 1), place, (word.word,))
         return
 
 

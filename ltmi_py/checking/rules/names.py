@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import NEAR, Case, Found, Slot, shared
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import NEAR, Case, Slot, shared
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.parties import after, agent, before, name
 from ltmi_py.checking.words import MAYBE, NO, SURE, Word
@@ -23,10 +23,7 @@ def role(case: Case) -> Iterator[Found]:
         if not right:
             word = case.plain[case.words[index].start : case.words[index].stop]
             where = case.place(best.sentence, place, place + 1)
-            message = f"the evidence says {where.text}, the answer {word}, of the same two"
-            yield Found(
-                Reason("role", message, case.span(index, index + 1), where, (word,)), contradicts=True
-            )
+            yield Found("role", "converse", case.span(index, index + 1), where, (word,), contradicts=True)
         return
     for verb, place, swapped in _turns(case) if case.near >= NEAR else ():
         if swapped == _flips(case, best, verb, place):
@@ -34,14 +31,9 @@ def role(case: Case) -> Iterator[Found]:
         mine, other = _around(case.words, verb), _around(best.sentence.words, place)
         said = tuple(case.words[i].word for i in sorted(mine[0] + mine[1]))
         theirs = sorted(other[0] + other[1])
-        yield Found(
-            Reason(
-                "role", "the evidence has these the other way round",
-                case.span(min(mine[0] + mine[1]), max(mine[0] + mine[1]) + 1),
-                case.place(best.sentence, theirs[0], theirs[-1] + 1), said,
-            ),
-            contradicts=True,
-        )  # fmt: skip
+        span = case.span(min(mine[0] + mine[1]), max(mine[0] + mine[1]) + 1)
+        where = case.place(best.sentence, theirs[0], theirs[-1] + 1)
+        yield Found("role", "turned", span, where, said, contradicts=True)
         return
 
 
@@ -107,13 +99,8 @@ def exchanged(case: Case) -> Iterator[Found]:
             if not (mine & other_later and mine_later & other) or mine & other or _listed(case, slot, later):
                 continue
             said = tuple(word.word for word in (*case.words[slot.a : slot.b], *case.words[later.a : later.b]))
-            yield Found(
-                Reason(
-                    "role", "the evidence has these the other way round",
-                    case.span(slot.a, later.b), case.place(best.sentence, slot.c, later.d), said,
-                ),
-                contradicts=True,
-            )  # fmt: skip
+            where = case.place(best.sentence, slot.c, later.d)
+            yield Found("role", "turned", case.span(slot.a, later.b), where, said, contradicts=True)
             return
 
 
@@ -139,9 +126,7 @@ def moved(case: Case) -> Iterator[Found]:
             if said != [word.key for word in theirs[there.c : there.d] if word.word not in joints]:
                 words = tuple(word.word for word in case.words[slot.a : slot.b])
                 place = case.place(best.sentence, there.c, there.d)
-                yield Found(
-                    Reason("role", f"the evidence says {place.text}", case.span(slot.a, slot.b), place, words)
-                )
+                yield Found("role", "moved", case.span(slot.a, slot.b), place, words)
                 return
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import NEAR, Case, Found, shared
+from ltmi_py.checking.findings import Form, Found, Spot
+from ltmi_py.checking.rules.case import NEAR, Case, shared
 from ltmi_py.checking.rules.clauses import CLAUSED, clause, parted, phrased, reach, touch
 from ltmi_py.checking.words import NOT, Word, key
 from ltmi_py.text import wordlists
@@ -47,22 +47,13 @@ def negation(case: Case) -> Iterator[Found]:
         return
     if turns.mine:
         index = turns.mine[-1]
-        said = case.words[index].word
-        message, answer, place = (
-            f"the answer says {said!r}, the evidence does not",
-            case.span(index, index + 1),
-            case.place(best.sentence),
-        )
+        span, said = case.span(index, index + 1), (case.words[index].word,)
+        denied = _denied(case, best, index)
+        yield Found("negation", "negated", span, Spot(best.sentence), said, contradicts=denied)
     else:
         index = turns.theirs[0]
-        said = best.sentence.words[index].word
-        message, answer, place = (
-            f"the evidence says {said!r}, the answer does not",
-            None,
-            case.place(best.sentence, index, index + 1),
-        )
-    contradicts = not turns.mine or _denied(case, best, turns.mine[-1])
-    yield Found(Reason("negation", message, answer, place, (said,)), contradicts=contradicts)
+        place, said = case.place(best.sentence, index, index + 1), (best.sentence.words[index].word,)
+        yield Found("negation", "unnegated", None, place, said, contradicts=True)
 
 
 def _beside(best: Alignment, index: int) -> bool:
@@ -100,14 +91,13 @@ def antonym(case: Case) -> Iterator[Found]:
         said = case.words[index].word
         if turns.differs:
             where = case.place(best.sentence, place, place + 1)
-            message = f"the evidence says {where.text}, the answer {said}"
         elif best.places[index] < 0:
             where = case.place(best.sentence, min([*turns.theirs, place]), place + 1)
-            message = f"the evidence says {where.text}, which may be less than {said}"
         else:
             continue
-        reason = Reason("antonym", message, case.span(index, index + 1), where, (said,))
-        yield Found(reason, contradicts=turns.differs)
+        form: Form = "otherwise" if turns.differs else "lessened"
+        span = case.span(index, index + 1)
+        yield Found("antonym", form, span, where, (said,), contradicts=turns.differs)
 
 
 def carry(case: Case) -> None:

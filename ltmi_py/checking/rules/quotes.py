@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found
+from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.words import NO, Word, spoken
 
 LEAST = 4  # words; shorter ones are titles and names
@@ -25,12 +25,7 @@ def quote(case: Case) -> Iterator[Found]:
         span = (case.piece.start + start, case.piece.start + stop)
         place = case.place(case.best.sentence) if case.best else None
         stitched = all(_found(case, spoken(part)) for part in _ELLIPSIS.split(match.group(1)) if part.strip())
-        message = (
-            "the quotation is stitched together from different places"
-            if stitched
-            else "the quotation is not verbatim"
-        )
-        yield Found(Reason("quote", message, span, place, (match.group(1),)))
+        yield Found("quote", "stitched" if stitched else "quote", span, place, (match.group(1),))
 
 
 def _titled(words: list[Word]) -> bool:

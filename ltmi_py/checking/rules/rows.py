@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import Case, Found, located
+from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.checking.words import Word
 from ltmi_py.text.quantities import Quantity
@@ -33,9 +33,9 @@ def row(case: Case) -> Iterator[Found]:
         index = stray[0]
         place = max(away.ordered[index], away.loose[index])
         said = case.plain[case.words[index].start : case.words[index].stop]
-        message = f"{said} stands in another row of the table than the rest: {case.place(home.sentence).text}"
         where = case.place(away.sentence, place, place + 1)
-        yield Found(Reason("row", message, case.span(index, index + 1), where, (said,)), contradicts=True)
+        span, home_row = case.span(index, index + 1), Spot(home.sentence)
+        yield Found("row", "other_row", span, where, (said,), contradicts=True, beside=home_row)
         return
 
 
@@ -56,10 +56,9 @@ def _paired(case: Case, best: Alignment) -> Iterator[Found]:
         elsewhere = any(one.carries(figures[0]) for one in case.aligned.best)
         if rivals and elsewhere and not any(one.value == mine.value for one in rivals):
             said = case.plain[case.words[figures[0]].start : case.words[figures[-1]].stop]
-            where = located(home.sentence, rivals[0].start, rivals[0].stop)
-            message = f"{said} stands elsewhere; the row has {where.text}: {case.place(home.sentence).text}"
+            where = Spot(home.sentence, rivals[0].start, rivals[0].stop)
             span = case.span(figures[0], figures[-1] + 1)
-            yield Found(Reason("row", message, span, where, (said,)), contradicts=True)
+            yield Found("row", "own_row", span, where, (said,), contradicts=True)
 
 
 def _owners(case: Case, tables: list[Alignment]) -> dict[int, Alignment]:
@@ -104,9 +103,11 @@ def column(case: Case) -> Iterator[Found]:
                 continue
             said = case.plain[case.words[index].start : case.words[index].stop]
             where = case.place(best.sentence, other.value.start, other.value.stop)
-            named_so = " ".join(best.sentence.words[i].word for i in other.name)
-            message = f"under {named_so} the evidence has {where.text}, the answer {said}"
-            yield Found(Reason("row", message, case.span(index, index + 1), where, (said,)), contradicts=True)
+            span, name = (
+                case.span(index, index + 1),
+                case.place(best.sentence, other.name.start, other.name.stop),
+            )
+            yield Found("row", "column", span, where, (said,), contradicts=True, beside=name)
             return
 
 

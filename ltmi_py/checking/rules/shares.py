@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import same
-from ltmi_py.checking.report import Reason
-from ltmi_py.checking.rules.case import NEAR, Case, Found, located
+from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted
 from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.text import wordlists
@@ -40,11 +40,8 @@ def share(case: Case) -> Iterator[Found]:
             if wrong is None or any(same(one, own.figure, rounded=False) for one in stated):
                 continue
             start, stop = case.piece.start + wrong.start, case.piece.start + wrong.stop
-            place, said = located(best.sentence, own.figure.start, own.figure.stop), case.plain[start:stop]
-            message = f"the evidence says {place.text} there, and {said} of something else"
-            yield Found(
-                Reason("figure", message, (start, stop), place, (said,)), contradicts=case.near >= NEAR
-            )
+            place, said = Spot(best.sentence, own.figure.start, own.figure.stop), case.plain[start:stop]
+            yield Found("figure", "astray", (start, stop), place, (said,), contradicts=case.near >= NEAR)
             return
 
 

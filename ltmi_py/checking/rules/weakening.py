@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.report import Reason
+from ltmi_py.checking.findings import Form, Found
 from ltmi_py.checking.rules import days
-from ltmi_py.checking.rules.case import NEAR, Case, Found
+from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
 from ltmi_py.checking.words import NOT
 from ltmi_py.text import wordlists
@@ -20,12 +20,12 @@ WHOLLY = 0.8  # share of the claim carried from which what it leaves out counts
 
 def hedge(case: Case) -> Iterator[Found]:
     """Find a doubt of the evidence that the claim leaves out: may, might, reportedly."""
-    yield from _dropped(case, "hedge", "hedges", "the evidence says only {word!r}")
+    yield from _dropped(case, "hedge", "hedges")
 
 
 def condition(case: Case) -> Iterator[Found]:
     """Find a condition of the evidence that the claim leaves out: if, unless, only."""
-    yield from _dropped(case, "condition", "conditions", "the evidence makes a condition, {word!r}")
+    yield from _dropped(case, "condition", "conditions")
 
 
 def only(case: Case) -> Iterator[Found]:
@@ -50,7 +50,7 @@ def only(case: Case) -> Iterator[Found]:
         if left and all(word.kind == "stop" for word in theirs[high:index]):
             place = case.place(best.sentence, index, left[-1] + 1)
             said = tuple(theirs[i].word for i in left)
-            yield Found(Reason("condition", f"the evidence says so {place.text}", None, place, said))
+            yield Found("condition", "only", None, place, said)
             return
 
 
@@ -67,7 +67,7 @@ def narrowed(case: Case) -> Iterator[Found]:
     sums = [one for one in best.sentence.quantities if led and one.unit and one.stop <= theirs[taken].start]
     if sums and not case.aligned.counted:  # "over 100 euros delivery is free"
         place, said = case.place(best.sentence, 0, taken), tuple(word.word for word in theirs[:taken])
-        yield Found(Reason("condition", f"the evidence says so only {place.text}", None, place, said))
+        yield Found("condition", "only", None, place, said)
         return
     for slot in case.slots:
         if (
@@ -83,9 +83,7 @@ def narrowed(case: Case) -> Iterator[Found]:
         if any(theirs[i].kind == "figure" or theirs[i].key.isdigit() for i in range(begin, slot.d)):
             place = case.place(best.sentence, slot.c, slot.d)
             said = tuple(word.word for word in theirs[slot.c : slot.d])
-            yield Found(
-                Reason("condition", f"the evidence says so only of those {place.text}", None, place, said)
-            )
+            yield Found("condition", "only", None, place, said)
             return
 
 
@@ -104,7 +102,7 @@ def restriction(case: Case) -> Iterator[Found]:
     if ended > begin:
         place = case.place(best.sentence, begin, ended + 1)
         said = tuple(word.word for word in theirs[begin : ended + 1])
-        yield Found(Reason("condition", f"the evidence says so only {place.text}", None, place, said))
+        yield Found("condition", "only", None, place, said)
 
 
 def _ends_clause(best: Alignment, index: int) -> bool:
@@ -140,8 +138,7 @@ def quantifier(case: Case) -> Iterator[Found]:
     for index, word in enumerate(case.words):
         if there is not None and word.word in strong and best.ordered[index] < 0:
             place = case.place(best.sentence, there, there + 1)
-            message = f"the evidence says {place.text}, the answer {word.word}"
-            yield Found(Reason("quantifier", message, (word.start, word.stop), place, (word.word,)))
+            yield Found("quantifier", "otherwise", (word.start, word.stop), place, (word.word,))
             return
 
 
@@ -154,7 +151,7 @@ def _excludes(case: Case, best: Alignment, index: int) -> bool:
     return whom > index and whom not in best.places
 
 
-def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found]:
+def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     best = case.best
     if best is None or case.near < 0.8 or (code == "hedge" and not case.tight and len(case.words) > 6):
         return
@@ -178,15 +175,9 @@ def _dropped(case: Case, code: str, listed: str, message: str) -> Iterator[Found
             and not any(one.first <= index <= one.last for one in dated)  # "every day except Tuesday"
             and not _isolated(case, index)
         ):
-            yield Found(
-                Reason(
-                    code,
-                    message.format(word=theirs[index].word),
-                    None,
-                    case.place(best.sentence, index, index + 1),
-                    (theirs[index].word,),
-                )
-            )
+            place = case.place(best.sentence, index, index + 1)
+            form: Form = "hedged" if code == "hedge" else "conditional"
+            yield Found(code, form, None, place, (theirs[index].word,))
             return
 
 
@@ -207,10 +198,9 @@ def rounding(case: Case) -> Iterator[Found]:
         before = min(places) - 1
         if theirs[before].word in about and before not in best.ordered:
             said = case.text[quantity.start : quantity.stop]
-            message = f"the evidence says {theirs[before].word} {said}, the answer {said}"
             where = case.place(best.sentence, before, max(places) + 1)
             span = case.span(min(indices), max(indices) + 1)
-            yield Found(Reason("rounding", message, span, where, (said,)))
+            yield Found("rounding", "rounded", span, where, (said,))
             return
 
 

@@ -7,10 +7,10 @@ from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
+from ltmi_py.checking.findings import Form, Found, Spot
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules import days
-from ltmi_py.checking.rules.case import Case, Found, Slot
+from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.rules.clauses import elliptic
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.words import NO, NOT, SURE, Word, common, key
@@ -67,10 +67,7 @@ def substituted(case: Case) -> Iterator[Found]:
         foreign = _foreign(case, slot, mine) or _another(case, mine[-1], theirs[other[-1]])
         foreign = foreign or _of_others(case, slot, mine)
         yield Found(
-            Reason(
-                "name" if named else "wording", f"the evidence says {place.text}, the answer {' '.join(said)}",
-                case.span(mine[0], mine[-1] + 1), place, said,
-            ),
+            "name" if named else "wording", "otherwise", case.span(mine[0], mine[-1] + 1), place, said,
             contradicts=(named or rival) and case.order >= VERBATIM,
             decides=named or rival or swapped or foreign,
         )  # fmt: skip
@@ -128,8 +125,7 @@ def instead(case: Case) -> Iterator[Found]:
         return
     said = tuple([case.plain[case.words[i].start : case.words[i].stop] for i in lacking])
     place = case.place(best.sentence, left[0], left[-1] + 1)
-    message = f"the evidence says {place.text}, the answer {' '.join(said)}"
-    yield Found(Reason("wording", message, case.span(lacking[0], lacking[-1] + 1), place, said))
+    yield Found("wording", "otherwise", case.span(lacking[0], lacking[-1] + 1), place, said)
 
 
 def _alike(mine: Sequence[Word], at: int, theirs: Sequence[Word], place: int, *, language: str) -> bool:
@@ -204,8 +200,8 @@ def added(case: Case) -> Iterator[Found]:
         if not mine or (there and slot.b < len(case.words)) or (known and not named and not timed):
             continue
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
-        message = f"the evidence does not say {' '.join(said)}{' there' if known else ''}"
-        yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), None, said))
+        form: Form = "added_there" if known else "added"
+        yield Found("added", form, case.span(mine[0], mine[-1] + 1), None, said)
 
 
 def misplaced(case: Case) -> Iterator[Found]:
@@ -227,8 +223,7 @@ def misplaced(case: Case) -> Iterator[Found]:
         holding = case.evidence.sentences(case.aligned.found[case.words[mine[0]].key], None)
         if beside >= 0 and holding and not any(_told_of(one, case.words[beside]) for one in holding):
             said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
-            message = f"the evidence says {' '.join(said)} of something else"
-            yield Found(Reason("added", message, case.span(mine[0], mine[-1] + 1), holding[0].place, said))
+            yield Found("added", "borrowed", case.span(mine[0], mine[-1] + 1), Spot(holding[0]), said)
 
 
 def _told_of(sentence: Sentence, word: Word) -> bool:
