@@ -18,7 +18,7 @@ from ltmi_py.checking.tables import Row, rows
 from ltmi_py.checking.words import Word, families, spoken
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
-from ltmi_py.text.folding import lowered
+from ltmi_py.text.folding import bared
 
 LETTERS = 4  # that a word is looked up by
 LONGEST = 1 << 32  # characters that no passage has
@@ -90,7 +90,7 @@ class Evidence:
         pieces: list[str] = []
         at = 0
         for passage in passages:
-            text = lowered(passage.text)
+            text = bared(passage.text)
             tabled = [] if passage.locus else rows(passage.text)
             found = _blocks(passage.text, tabled)
             self._rows.update((at + row.start, row) for row in tabled)

@@ -13,6 +13,7 @@ _ACCENTS = re.compile(
 _LETTERS = re.compile(r"[^\W\d_]+")
 _SPACED = "".join(chr(c).lower() if chr(c).isalpha() else " " for c in range(128))  # by character of ASCII
 _SHORT_I = re.compile("и\u0306")
+_BEYOND = re.compile("[^\x00-\x7f]")
 _SAME = str.maketrans({
     "’": "'", "‘": "'", "ʼ": "'", "＇": "'", "`": "'", "´": "'", "‐": "-", "‑": "-", "–": "-", "−": "-",
     "ı": "i", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "æ": "ae", "œ": "oe", "þ": "th", "ß": "ss", "ħ": "h",
@@ -44,3 +45,13 @@ def lowered(text: str) -> str:
     if len(lower) == len(text):
         return lower
     return "".join(low if len(low := c.lower()) == 1 else c for c in text)
+
+
+def bared(text: str) -> str:
+    """Return `text` in lower case and without accents, character for character, so that offsets stay; a letter that folds to two stays as it is."""
+    bare = lowered(text)
+    for one in () if bare.isascii() else sorted(set(_BEYOND.findall(bare))):
+        plain = fold(one)
+        if len(plain) == 1 and plain != one:
+            bare = bare.replace(one, plain)
+    return bare
