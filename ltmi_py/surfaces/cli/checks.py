@@ -11,8 +11,8 @@ import click
 from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
+from ltmi_py.surfaces.cli.codes import NO
 from ltmi_py.surfaces.cli.layout import plural
-from ltmi_py.surfaces.cli.main import NO
 from ltmi_py.surfaces.cli.places import SIGNS, Places, crumbs, noted
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch

@@ -1,8 +1,4 @@
-"""The entry: finds the command, runs it, and turns every error into one line and an exit code.
-
-Exit codes: 0 done; 1 the answer is "no"; 2 the command was not understood; 3 the input cannot be read or the output
-not written; 70 a fault of this program; 130 stopped by the user.
-"""
+"""The entry: finds the command, runs it, and turns every error into one line and an exit code."""
 
 from __future__ import annotations
 
@@ -12,9 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ltmi_py.errors import LtmiError, UsageError
+from ltmi_py.surfaces.cli.codes import FAULT, STOPPED, UNREADABLE, USAGE
 from ltmi_py.surfaces.settings import Settings
-
-NO, USAGE, UNREADABLE, FAULT, STOPPED = 1, 2, 3, 70, 130
 
 _CODES = {
     UsageError.code: USAGE,

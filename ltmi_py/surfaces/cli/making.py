@@ -16,8 +16,8 @@ from ltmi_py.export.returns import is_note, is_table
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options, summaries
 from ltmi_py.surfaces.cli.bundles import form_of, named, put, word
+from ltmi_py.surfaces.cli.codes import UNREADABLE
 from ltmi_py.surfaces.cli.layout import safe
-from ltmi_py.surfaces.cli.main import UNREADABLE
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
 from ltmi_py.surfaces.results import Refused

@@ -11,7 +11,7 @@ import click
 from ltmi_py.surfaces import files, stored
 from ltmi_py.surfaces.cli import anatomy, options, summaries
 from ltmi_py.surfaces.cli.bundles import word
-from ltmi_py.surfaces.cli.main import NO
+from ltmi_py.surfaces.cli.codes import NO
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
 

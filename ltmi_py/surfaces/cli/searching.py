@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from ltmi_py.surfaces.cli import options
+from ltmi_py.surfaces.cli.codes import NO
 from ltmi_py.surfaces.cli.layout import safe, wrap
-from ltmi_py.surfaces.cli.main import NO
 from ltmi_py.surfaces.cli.places import Places, crumbs, noted
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch

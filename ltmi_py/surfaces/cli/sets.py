@@ -10,7 +10,7 @@ import click
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options, summaries
 from ltmi_py.surfaces.cli.bundles import form_of, named, put
-from ltmi_py.surfaces.cli.main import NO
+from ltmi_py.surfaces.cli.codes import NO
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
 
