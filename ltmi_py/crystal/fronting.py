@@ -14,8 +14,9 @@ from ltmi_py.bundle.proof import boundaries
 from ltmi_py.bundle.proof.layouts import BLANK
 from ltmi_py.crystal import definites
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
-from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, spoken
+from ltmi_py.crystal.assembly import Context, Item, Offsets, spoken
 from ltmi_py.crystal.backward import is_impersonal, points_back
+from ltmi_py.crystal.conversing import Conversation
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny, needs_before
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
@@ -49,8 +50,6 @@ _CLOSING = '"”’»)]'
 _ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
 LABEL_WORDS = 4  # of an item that is no sentence
-SHORT_ANSWER = 9  # words
-LONGEST_QUESTION = 200  # characters that may stand before its answer
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
 
 
@@ -62,17 +61,17 @@ class Fronting:
         self._text, self._place, self._offsets, self._language = text, place, offsets, language
         self._tagged = place.media_type == "text/html"
         self._antecedents = Antecedents(offsets, language=language)
+        self._said_by: list[Item] = []  # who says the sentence that is being settled
         self._recent: list[Draft] = []  # the last sentences, the nearest last
         self._asked: Draft | None = None
-        self._question: list[Item] = []  # the last one that was asked aloud, with who asked it
-        self._speaker: tuple[tuple[int, int], Context | None] | None = None
+        self._talk = Conversation(text, offsets, language=language, lined=place.lined)
 
     def begin(self, block: Block) -> None:
         """Enter a block."""
         self._antecedents.forget()
         self._asked = None
+        self._talk.begin(block)
         if block.kind not in ("paragraph", "item", "message", "cue"):
-            self._question = []
             self._recent.clear()
 
     def settle(
@@ -80,11 +79,10 @@ class Fronting:
     ) -> None:
         """Give a draft its context; `first` opens its block."""
         resolved: Antecedent | None = None
-        speaker = self._speaker_of(block)
-        draft.lead = [speaker, ": "] if speaker else []
-        if speaker and first and self._question and self._is_short(draft):
-            draft.lead = [*self._question, *draft.lead]
-        self._question = []
+        draft.lead = self._talk.in_front(draft, block, first=first, language=self._language_of(draft))
+        self._said_by = draft.lead[-2:]
+        if len(draft.lead) > len(self._said_by):
+            draft.confidence = TAKEN_IN
         goes_on = CONTINUED in block.tags
         led = block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block)
         if led and (first or not goes_on):
@@ -105,8 +103,10 @@ class Fronting:
         self, draft: Draft, passage: Passage, sentence: Sentence, *, first: bool
     ) -> Antecedent | None:
         """Give a draft what its beginning needs; return what its opening pronoun was found to mean."""
-        language = self._language_of(draft)
-        if opens_with_pronoun(draft.tagged, language=language):
+        language, before = self._language_of(draft), self._previous
+        if self._said_by and before and not first and draft.plain[0].islower() and is_fragment(before.tagged):
+            self._take_in(before, draft)
+        elif opens_with_pronoun(draft.tagged, language=language):
             resolved = self._resolve(draft)
             if resolved is None:
                 self._settle_or_join(draft)
@@ -132,7 +132,7 @@ class Fronting:
         if before is None or (draft.lead and not self._goes_on(draft)):
             return False
         if (
-            len(before.tagged.words) < FEWEST
+            (len(before.tagged.words) < FEWEST and len(before.lead) <= len(self._said_by))
             or before.plain[-1:] not in _ENDS
             or (before.lead and not draft.lead)
         ):
@@ -203,20 +203,16 @@ class Fronting:
 
     def _goes_on(self, draft: Draft) -> bool:
         """Tell whether what stands in front is what stood in front of the sentence before, or who said that as well."""
-        before, speaker = self._previous, self._speaker[1] if self._speaker else None
+        before = self._previous
         if before is None or not before.lead:
             return False
         if draft.lead == before.lead:
             return True
-        others = [item.text if isinstance(item, Context) else item for item in before.lead[-2:]]
-        return draft.lead == [speaker, ": "] and others == [speaker.text if speaker else "", ": "]
+        return draft.lead == self._said_by and _texts(before.lead[-2:]) == _texts(draft.lead)
 
     def _language_of(self, draft: Draft) -> str:
         """Return the language of a sentence: English where a text in another script has one."""
         return "en" if self._language in _SCRIPTS and draft.plain.isascii() else self._language
-
-    def _is_short(self, draft: Draft) -> bool:
-        return len(draft.tagged.words) <= SHORT_ANSWER or self._answers(draft)
 
     def _answers(self, draft: Draft) -> bool:
         return opens_with_pronoun(draft.tagged, language=self._language) or is_fragment(draft.tagged)
@@ -224,15 +220,7 @@ class Fronting:
     def ask(self, passage: Passage, sentence: Sentence, block: Block) -> None:
         """Take note of a question: a short answer to it, or one that points back, takes it in."""
         self.pass_over()
-        speaker = self._speaker_of(block)
-        span = (sentence.start, sentence.stop)
-        asked = (
-            context_of(passage, span, role="parent", offsets=self._offsets)
-            if speaker and self._place.lined
-            else None
-        )
-        if asked and len(asked.text) <= LONGEST_QUESTION:
-            self._question = [asked, " — "]
+        self._talk.ask(passage, sentence, block)
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         self._asked = Draft(body, fold(sentence.tagged.text), sentence.tagged, [])
 
@@ -241,15 +229,6 @@ class Fronting:
         self._recent.clear()
         self._asked = None
         self._antecedents.forget()
-
-    def _speaker_of(self, block: Block) -> Context | None:
-        if block.speaker is None:
-            return None
-        if self._speaker is None or self._speaker[0] != block.speaker:
-            passage = Passage(self._text, (Run(*block.speaker),))
-            context = context_of(passage, trimmed(passage.plain), role="speaker", offsets=self._offsets)
-            self._speaker = (block.speaker, context)
-        return self._speaker[1]
 
     def _resolve(self, draft: Draft) -> Antecedent | None:
         """Put the one thing that the opening pronoun can mean in its place."""
@@ -361,6 +340,10 @@ class Fronting:
         said = " " if why == "markup" and a == 0 and start + b == stop else ""
         runs = (Run(start, start + a), Run(start + a, start + b, skip=why, text=said), Run(start + b, stop))
         return [run for run in runs if run.start < run.stop]
+
+
+def _texts(items: list[Item]) -> list[str]:
+    return [item.text if isinstance(item, (Context, Run)) else item for item in items]
 
 
 def _owns_awkwardly(pronoun: str, meant: Context) -> bool:

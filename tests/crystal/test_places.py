@@ -170,9 +170,25 @@ def test_an_answer_in_a_conversation_takes_the_question_in_front():
         "[2024-03-12 09:14] Marta: who signs the note?\n[2024-03-12 09:15] Jonas: Peter does\n"
         "[2024-03-12 09:16] Marta: this helps a lot\n[2024-03-12 09:17] Jonas: the pump is on\n"
     )
+    first, second, third = (x.statement for x in made(text))
+    assert first == "Marta: who signs the note? — Jonas: Peter does"
+    assert second == "Marta: who signs the note? — Jonas: Peter does — Marta: this helps a lot"
+    assert third.endswith(" — Jonas: the pump is on")
+
+
+def test_a_short_remark_takes_in_what_another_said_before_it_and_a_full_sentence_does_not():
+    text = (
+        "[2024-03-12 09:14] Marta: the crane in hall two needs a new rope\n[2024-03-12 09:15] Jonas: will do\n"
+        "[2024-03-12 09:16] Marta: who has the key to hall two?\n[2024-03-12 09:17] Marta: it is not in the box\n"
+        "[2024-03-12 09:18] Jonas: not me\n[2024-03-12 09:19] Ida: the boiler was cleaned on Monday by the firm from Ulm\n"
+    )
     assert [x.statement for x in made(text)] == [
-        "who signs the note? — Jonas: Peter does", "Marta: this helps a lot", "Jonas: the pump is on",
-    ]  # fmt: skip
+        "Marta: the crane in hall two needs a new rope",
+        "Marta: the crane in hall two needs a new rope — Jonas: will do",
+        "Marta: who has the key to hall two? — Marta: it is not in the box",
+        "Marta: who has the key to hall two? — Jonas: not me",
+        "Ida: the boiler was cleaned on Monday by the firm from Ulm",
+    ]
 
 
 def test_a_line_over_a_list_names_a_place_by_what_it_speaks_of():

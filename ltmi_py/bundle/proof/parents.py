@@ -6,6 +6,7 @@ import math
 import re
 
 from ltmi_py.bundle.memo import ByIdentity
+<<<<<<< HEAD:ltmi_py/bundle/proof/parents.py
 from ltmi_py.bundle.proof import layouts as shape
 from ltmi_py.bundle.proof import skips
 from ltmi_py.bundle.proof.endings import ends_terminated, hangs, line_around, line_start
@@ -15,6 +16,13 @@ from ltmi_py.bundle.proof.nesting import Nesting
 from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key, with_key
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.subjects import leaves
+=======
+from ltmi_py.bundle.messages import is_said_before, named_slices
+from ltmi_py.bundle.nesting import Nesting
+from ltmi_py.bundle.objects import NAMING, in_record, is_key, with_key
+from ltmi_py.bundle.sourcetext import SourceText
+from ltmi_py.bundle.subjects import leaves
+>>>>>>> 2a5c122 (Put what an answer in a chat answers in front of it, with who said that):ltmi_py/bundle/parents.py
 
 _LINE = re.compile(f"(?:\r\n|[{BREAKS}])([^{BREAKS}]*)")
 _BELOW = re.compile(f"[{BREAKS} \t>]*")
@@ -39,8 +47,12 @@ def _last_slice(laid: Laid, piece: Piece) -> Piece:
 def is_parent(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice is what the locus stands under."""
     text = laid.source.text
-    if piece.text.endswith(ASKS) and next_of(_questions(text), piece.stop) >= laid.start:
-        return _answers(laid, piece)
+    said = named_slices(laid, piece)
+    if said and is_said_before(laid, said):
+        return True
+    asked = said[-1] if said else piece
+    if asked.text.endswith(ASKS) and next_of(_questions(text), asked.stop) >= laid.start:
+        return _answers(laid, asked)
     if laid.source.heading_between(piece.stop, laid.start):
         return False
     last = _last_slice(laid, piece)

@@ -1,0 +1,77 @@
+"""Messages (SPEC 6.8.3): whether a slice is the whole of what was said right before the message that a locus is in."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+
+from ltmi_py.bundle import layouts as shape
+from ltmi_py.bundle import skips
+from ltmi_py.bundle.endings import line_around
+from ltmi_py.bundle.laid import Laid, Piece
+from ltmi_py.bundle.layouts import BLANK, BREAKS
+from ltmi_py.bundle.memo import ByIdentity
+
+LONGEST_MESSAGE = 300  # characters of what may stand before an answer
+_STAMP = r"[ \t]*[\[(]?\d[\d/.:,TZ \u202f-]{3,24}(?:[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?"
+# Who speaks, at the beginning of a line: a label, or behind a date or time a name or one in angle brackets.
+_OPENS = re.compile(
+    rf"(?:(?<=[{BREAKS}])|\A)(?=\S|[ \t])(?:{_STAMP}(?:(?={shape.NICK.pattern})|(?={shape.LABEL.pattern})|(?=<[ @+~&%]?[^<>\s]{{1,40}}>[ \t]))|[ \t]*[*_]{{0,2}}(?={shape.LABEL.pattern}))"
+)
+
+
+@ByIdentity
+def _openings(text: str, _: str) -> list[int]:
+    """Return where the name of who speaks begins, for each line that begins with one, in order."""
+    return [found.end() for found in _OPENS.finditer(text)]
+
+
+def named_slices(laid: Laid, piece: Piece) -> list[Piece]:
+    """Return the slices of a parent that begins with the name of who speaks, markup between them; none if `piece` is of no such."""
+    source = laid.source
+    if source.family not in ("plain", "markdown"):
+        return []
+    names = _openings(source.text, "")
+    parents = [each for each in laid.pieces if each.part.op == "from" and each.part.reason == "parent"]
+    first = last = parents.index(piece)
+    while first and not _opens(names, parents[first]) and _follows(laid, parents[first - 1], parents[first]):
+        first -= 1
+    if not _opens(names, parents[first]):
+        return []
+    while last + 1 < len(parents) and not _opens(names, parents[last + 1]):
+        if not _follows(laid, parents[last], parents[last + 1]):
+            break
+        last += 1
+    return parents[first : last + 1]
+
+
+def _opens(names: list[int], piece: Piece) -> bool:
+    at = bisect_left(names, piece.start)
+    return names[at : at + 1] == [piece.start]
+
+
+def _follows(laid: Laid, before: Piece, piece: Piece) -> bool:
+    return before.stop == piece.start or (
+        before.stop < piece.start and skips.is_markup(laid.source, before.stop, piece.start)
+    )
+
+
+def is_said_before(laid: Laid, slices: list[Piece]) -> bool:
+    """Say whether slices that begin with a name are a whole message, right before that of the locus.
+
+    Or before what stands in front as well, if that begins with the message between them.
+    """
+    text, names = laid.source.text, _openings(laid.source.text, "")
+    start, stop = slices[0].start, slices[-1].stop
+    at, here = bisect_left(names, start), bisect_right(names, laid.start)
+    between = names[at + 1 : here - 1]
+    if here < at + 2 or len(between) > 1 or stop - start > LONGEST_MESSAGE:
+        return False
+    if between and not any(
+        each.part.op == "from" and each.part.reason == "parent" and each.start == between[0]
+        for each in laid.pieces
+    ):
+        return False
+    line, _ = line_around(text, names[at + 1], names[at + 1])
+    goes_on = stop <= line and not any(map(str.isalnum, text[stop:line]))
+    return goes_on and BLANK.search(text, start, stop) is None
