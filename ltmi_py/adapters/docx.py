@@ -12,14 +12,13 @@ from dataclasses import dataclass, field
 from xml.etree import ElementTree as ET
 
 from ltmi_py.adapters.packages import Package
-from ltmi_py.adapters.written import escaped, table, under_one_header
+from ltmi_py.adapters.written import RAISED, escaped, table, under_one_header
 from ltmi_py.documents.extraction import Extracted
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 _HEADING = re.compile(r"(?:heading|überschrift|titre|título|titolo|заголовок)\s*([1-9])$", re.IGNORECASE)
 _CONTENTS = re.compile(r"toc (?:heading|[1-9])$", re.IGNORECASE)
-_RAISED = str.maketrans("0123456789+-n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ")
 
 
 @dataclass(slots=True)
@@ -209,7 +208,7 @@ class _Writer:
         higher = _value(run.find(f"{_W}rPr/{_W}vertAlign")) == "superscript"
         for kind, text in self._runs(run):
             raised = higher and kind == "text" and not text.strip("0123456789+-n")
-            yield kind, text.translate(_RAISED) if raised else text
+            yield kind, text.translate(RAISED) if raised else text
 
     def _unsaid(self, run: ET.Element) -> str:
         """Return what a run is that nobody is meant to read; empty if it is read."""

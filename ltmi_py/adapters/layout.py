@@ -5,30 +5,26 @@ Owns how blocks are written, and what goes on over a page: text stays together, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from ltmi_py.adapters.looks import BULLET, NUMBER, SMALLER, Looks, is_abstract, names_of, runs_on, stretches
+from ltmi_py.adapters.flow import Block, Flow
+from ltmi_py.adapters.looks import (
+    BULLET,
+    NUMBER,
+    SMALLER,
+    Looks,
+    is_abstract,
+    names_of,
+    run_in_end,
+    stretches,
+)
 from ltmi_py.adapters.pages import Line
 from ltmi_py.adapters.running import without_contents, without_running_heads
-from ltmi_py.adapters.written import escaped, table
+from ltmi_py.adapters.written import RAISED, escaped, table
+from ltmi_py.documents.works import opens_works
 
 _DEEPEST = 6  # level of a heading in Markdown
-
-
-@dataclass(slots=True)
-class Block:
-    """Lines that belong together, as they are written; `kind` is heading, text, item, code, table or note."""
-
-    kind: str
-    page: int
-    rows: list[str]
-    before: str = ""  # what stands before the first row
-    within: str = ""  # what stands before each other
-
-    def __str__(self) -> str:
-        return self.before + f"\n{self.within}".join(self.rows)
 
 
 def written(pages: Sequence[Sequence[Line]]) -> tuple[str, tuple[int, ...], int]:
@@ -49,28 +45,22 @@ def written(pages: Sequence[Sequence[Line]]) -> tuple[str, tuple[int, ...], int]
 
 
 def _over_pages(pages: Sequence[Sequence[Line]], looks: Looks) -> list[Block]:
-    """Return the blocks of all pages; text that a page breaks off is joined, before the notes of the page."""
-    blocks: list[Block] = []
-    notes: list[Block] = []
+    """Return the blocks of all pages."""
+    flow = Flow()
     named: set[str] = set()
+    listed = False
     for number, page in enumerate(pages):
         body, below = _notes(page, looks)
         titled = [] if number else list(_title_page(body, looks))
         names = {mark: f"{number + 1}-{mark}" if mark in named else mark for mark in below}
         named.update(names.values())
         body = body[sum(stop for _, stop in titled[-1:]) :]
-        found = [block for block, _ in titled] + _joined(_blocks(body, looks, number, names))
-        broken = found and blocks and found[0].kind == "text" and blocks[-1].kind in ("text", "item")
-        if broken and runs_on(blocks[-1].rows[-1], found[0].rows[0]):
-            blocks[-1].rows += found.pop(0).rows
-        if found and blocks and found[0].kind == blocks[-1].kind == "code":
-            blocks[-1] = _one_code([blocks[-1], found.pop(0)])
-        if found:
-            blocks += notes
-            notes = []
-        blocks += found
-        notes += [_note(lines, names[mark], number) for mark, lines in below.items()]
-    return blocks + notes
+        found = [block for block, _ in titled] + list(_blocks(body, looks, number, names, listed=listed))
+        listed = next(
+            (opens_works(block.rows[0]) for block in reversed(found) if block.kind == "heading"), listed
+        )
+        flow.turn(found, [_note(lines, names[mark], number) for mark, lines in below.items()])
+    return flow.end()
 
 
 def _title_page(page: Sequence[Line], looks: Looks) -> Iterator[tuple[Block, int]]:
@@ -120,37 +110,33 @@ def _note(lines: Sequence[Line], name: str, page: int) -> Block:
 
 
 def _row(line: Line, names: Mapping[str, str], start: int = 0) -> str:
-    """Return a line from `start` with nothing in it that is markup but the marks of the page's notes."""
+    """Return a line from `start` with nothing in it that is markup but the marks of the page's notes.
+
+    Other raised figures are written as such, since 10³ is not 103.
+    """
     out, at = "", start
     for first, last in line.raised:
         name = names.get(line.text[first:last])
-        if name and first > at:
-            out += escaped(line.text[at:first]) + f"[^{name}]"
-            at = last
-            out += " " if line.text[at : at + 1] == " " else ""
+        if first <= at:
+            continue
+        mark = f"[^{name}]" if name else line.text[first:last].translate(RAISED)
+        space = (
+            " "
+            if line.text[first - 1].isspace() and not (name or line.text[at:first].rstrip()[-1:].isalpha())
+            else ""
+        )
+        out += escaped(line.text[at:first]) + space + mark
+        at = last
+        out += " " if line.text[at : at + 1] == " " else ""
     return out + escaped(line.text[at:])
 
 
-def _joined(blocks: Iterable[Block]) -> list[Block]:
-    """Return the blocks with code that follows code as one: what a program was told, and what it printed."""
-    out: list[Block] = []
-    for kind, group in groupby(blocks, key=lambda block: block.kind):
-        held = list(group)
-        out += [_one_code(held)] if kind == "code" else held
-    return out
-
-
-def _one_code(blocks: Sequence[Block]) -> Block:
-    """Return blocks of code as one."""
-    fence = max((block.rows[0] for block in blocks), key=len)
-    rows = [row for block in blocks for row in block.rows[1:-1]]
-    return Block("code", blocks[0].page, [fence, *rows, fence])
-
-
-def _blocks(lines: Sequence[Line], looks: Looks, page: int, names: Mapping[str, str]) -> Iterator[Block]:
-    """Yield the blocks of a page's body."""
+def _blocks(
+    lines: Sequence[Line], looks: Looks, page: int, names: Mapping[str, str], *, listed: bool
+) -> Iterator[Block]:
+    """Yield the blocks of a page's body, which begins within a list of works or does not."""
     margins: list[float] = []  # of the items that the next may stand under
-    for kind, start, stop, level, rows in stretches(lines, looks):
+    for kind, start, stop, level, rows in stretches(lines, looks, listed=listed):
         within = lines[start:stop]
         if kind == "table":
             yield Block("table", page, [table(rows, header=lines[start].bold or _is_head(rows))])
@@ -162,19 +148,26 @@ def _blocks(lines: Sequence[Line], looks: Looks, page: int, names: Mapping[str, 
         elif kind in ("figure", "formula"):
             yield _raw(kind, [line.text for line in within], page)
         else:
-            block = _text(within, names, page, margins)
+            opening = run_in_end(lines[start])
+            if opening:
+                title = _row(replace(lines[start], text=lines[start].text[:opening]), names).rstrip(".")
+                yield Block("heading", page, [title], before="#" * min(len(looks.levels) + 3, _DEEPEST) + " ")
+            block = _text(within, names, page, margins, opening)
             if block.kind != "item":
                 margins.clear()
             yield block
 
 
-def _text(lines: Sequence[Line], names: Mapping[str, str], page: int, margins: list[float]) -> Block:
-    """Return a paragraph or a list item; `margins` of the items above it are brought up to date."""
+def _text(
+    lines: Sequence[Line], names: Mapping[str, str], page: int, margins: list[float], opening: int = 0
+) -> Block:
+    """Return a paragraph, without the heading it opens with, or a list item; `margins` of the items above it are brought up to date."""
     first = lines[0]
     bullet, number = BULLET.match(first.text), NUMBER.match(first.text)
     found = bullet or number
-    if found is None or (found.end() == len(first.text) and len(lines) == 1):
-        return Block("text", page, [_row(line, names) for line in lines])
+    if found is None or opening or (found.end() == len(first.text) and len(lines) == 1):
+        rows = [_row(first, names, opening).lstrip(), *(_row(line, names) for line in lines[1:])]
+        return Block("text", page, rows)
     while margins and margins[-1] >= first.left - first.size / 2:
         margins.pop()
     inner = "    " * len(margins)

@@ -13,9 +13,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ltmi_py.adapters.columns import BULLETS, table_at
-from ltmi_py.adapters.drawn import figure_end, formula_end
+from ltmi_py.adapters.drawn import Look, figures, formula_end, usual_looks
 from ltmi_py.adapters.pages import Line, sizes_of
 from ltmi_py.documents.lines import ENDED
+from ltmi_py.documents.works import opens_works
 
 SMALLER = 0.95  # a note to the body
 _LARGER = 1.1  # a heading to the body
@@ -27,9 +28,11 @@ _TYPED = (
 )
 _MOST_LINES = 4  # of a heading
 _LONGEST = 160  # characters of a heading
+_LONGEST_RUN_IN = 80  # of one that a paragraph opens with
 BULLET = re.compile(rf"(?:[{BULLETS}]|[-–*+](?=\s))\s*")
 NUMBER = re.compile(r"(\d{1,3})[.)](?:\s+|$)")
 _LETTER = re.compile(r"\(?(?:[a-z]|[ivx]{1,5}|\d{1,2})\)\s")
+_LABEL = re.compile(r"\[[^\]\s]{1,20}\]\s")  # of a work cited
 _ABSTRACT = re.compile(
     r"(?:Abstract|Summary|Zusammenfassung|Résumé|Resumen|Resumo|Riassunto|Аннотация)[.:]?", re.IGNORECASE
 )
@@ -51,6 +54,7 @@ class Looks:
     steps: Mapping[float, float]
     bold: bool
     fixed: bool
+    usual: frozenset[Look] = frozenset()
 
     @classmethod
     def of(cls, pages: Sequence[Sequence[Line]]) -> Looks:
@@ -72,6 +76,7 @@ class Looks:
             steps={size: min(downs, key=lambda down: (-downs[down], down)) for size, downs in steps.items()},
             bold=2 * sum(len(line.text) for line in lines if line.bold) > total,
             fixed=sum(len(line.text) for line in lines if line.fixed) > _TYPED * total,
+            usual=usual_looks(lines),
         )
 
     def loose(self, above: Line, below: Line) -> bool:
@@ -114,16 +119,33 @@ def is_abstract(line: Line) -> bool:
     return _ABSTRACT.fullmatch(line.text) is not None
 
 
-def stretches(lines: Sequence[Line], looks: Looks) -> Iterator[Stretch]:
-    """Yield the stretches of a page's body in order; they tile its lines."""
+def run_in_end(line: Line) -> int:
+    """Return where the heading ends that a paragraph opens with: bold words up to a full stop; 0 if it opens with none."""
+    title = line.text[: line.opening].rstrip()
+    below = line.text[line.opening :].lstrip()
+    if not title.endswith(".") or not 4 < len(title) <= _LONGEST_RUN_IN or not below[:1].isupper():
+        return 0
+    words = title[:-1].split()
+    named = len(words) > 1 and words[0][0].isupper() and not words[-1][-1].isdigit()
+    return line.opening if named or _ABSTRACT.fullmatch(title) else 0
+
+
+def stretches(lines: Sequence[Line], looks: Looks, *, listed: bool = False) -> Iterator[Stretch]:
+    """Yield the stretches of a page's body in order; they tile its lines. `listed` tells that they begin with works cited."""
     at = 0
     held: int | None = None  # where the text that is open begins
+    drawn = figures(lines, usual=looks.usual, body=looks.body)
     while at < len(lines):
-        apart = _apart(lines, at, looks)
-        if held is not None and (apart or not _continues(lines, held, at, looks)):
+        apart = Stretch("figure", at, drawn[at]) if at in drawn else _apart(lines, at, looks)
+        if listed and apart and apart.kind == "code":
+            apart = None
+        continues = _continues_entry if listed else _continues
+        if held is not None and (apart or not continues(lines, held, at, looks)):
             yield Stretch("text", held, at)
             held = None
         if apart:
+            if apart.kind == "heading":
+                listed = opens_works(" ".join(line.text for line in lines[at : apart.stop]))
             yield apart
             at = apart.stop
         else:
@@ -139,14 +161,11 @@ def runs_on(above: str, below: str) -> bool:
 
 
 def _apart(lines: Sequence[Line], at: int, looks: Looks) -> Stretch | None:
-    """Return the table, heading, code, formula or figure that begins with a line; None where that is text. Code is no table."""
+    """Return the table, heading, code or formula that begins with a line; None where that is text. Code is no table."""
     apart = at == 0 or bool(ENDED.search(lines[at - 1].text)) or looks.loose(lines[at - 1], lines[at])
-    for kind, stop in (
-        ("figure", figure_end(lines, at, body=looks.body)),
-        ("formula", formula_end(lines, at) if apart else at),
-    ):
-        if stop > at:
-            return Stretch(kind, at, stop)
+    stop = formula_end(lines, at) if apart else at
+    if stop > at:
+        return Stretch("formula", at, stop)
     rows, count = ([], 0) if lines[at].fixed and not looks.fixed else table_at(lines, at)
     if rows:
         return Stretch("table", at, at + count, rows=rows)
@@ -203,10 +222,20 @@ def _is_code(lines: Sequence[Line], at: int, looks: Looks) -> bool:
     """Tell whether a line is of a block in a fixed font: with a second one, or apart from the text above it."""
     if looks.fixed or not lines[at].fixed:
         return False
+    if _is_broken_off(lines, at, looks):
+        return False
     if any(0 <= near < len(lines) and lines[near].fixed for near in (at - 1, at + 1)):
         return True
     above = lines[at - 1] if at else None
     return above is None or looks.loose(above, lines[at]) or bool(ENDED.search(above.text))
+
+
+def _is_broken_off(lines: Sequence[Line], at: int, looks: Looks) -> bool:
+    """Tell whether a line in a fixed font ends the sentence of the text above it, apart from what follows."""
+    if not at or at + 1 >= len(lines) or lines[at - 1].fixed:
+        return False
+    above, line, below = lines[at - 1 : at + 2]
+    return not ENDED.search(above.text) and not looks.loose(above, line) and looks.loose(line, below)
 
 
 def _continues(lines: Sequence[Line], first: int, at: int, looks: Looks) -> bool:
@@ -224,6 +253,20 @@ def _continues(lines: Sequence[Line], first: int, at: int, looks: Looks) -> bool
     if moved > _INDENT:
         return not ENDED.search(above.text)
     return moved > -_INDENT or at - 1 == first or not ENDED.search(above.text)
+
+
+def _continues_entry(lines: Sequence[Line], first: int, at: int, looks: Looks) -> bool:
+    """Tell whether a line goes on with the work whose entry begins at `first`: it is set in, or below a line that is not."""
+    opening, above, line = lines[first], lines[at - 1], lines[at]
+    if _opens(line) or _LABEL.match(line.text):
+        return False
+    inner = _INDENT * line.size
+    if above.base <= line.base:
+        return not ENDED.search(above.text)
+    if line.left > opening.left + inner:
+        return not looks.loose(above, line)
+    hangs = _LABEL.match(opening.text) is None and above.left > opening.left + inner
+    return not hangs and not (ENDED.search(above.text) and looks.loose(above, line))
 
 
 def _opens(line: Line) -> bool:

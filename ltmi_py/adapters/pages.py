@@ -6,6 +6,7 @@ Owns how pypdf tells of a page. Lengths are points of the page; `base` grows upw
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +16,7 @@ from typing import Any
 from pypdf import PageObject
 from pypdf.generic import NumberObject, StreamObject
 
-_BOLD = re.compile(r"bold|black|heavy|semib|demi|medi(?!um)|cmbx|sfbx|[-,]bd", re.IGNORECASE)
+_BOLD = re.compile(r"bold|black|heavy|semib|demi|medi(?!um)|cmb[x\d]|sfbx|[-,]bd", re.IGNORECASE)
 _FIXED = re.compile(r"mono|courier|consol|cmtt|sftt|typewriter|menlo|nimbusm", re.IGNORECASE)
 _MATHS = re.compile(
     r"\b(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU[FS]M|RSFS|STMARY|WASY|[TP]X(?:MI|SY|EX|B?SYC?)|MT(?:MI|SY|EX))\d*\b|math|symbol",
@@ -29,9 +30,23 @@ _CELL = re.compile(r"\S+(?: \S+)*")
 _SPACE = 260.0  # thousandths of an em: a narrow space
 _SPACE_MAPPED = re.compile(rb"<[0-9A-Fa-f]+>[ \t]*<0020>")  # a line of a ToUnicode map
 _WRAPPED = 4  # rows of a laid out page that one line with wrapped cells may go over
+_JOINED = ("ff", "fi", "fl", "ffi", "ffl")
 _LIGATURES = str.maketrans(
-    {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st", "\0": ""}
+    {**dict(zip("ﬀﬁﬂﬃﬄ", _JOINED, strict=True)), "ﬅ": "st", "ﬆ": "st", "\0": ""}
+    # the codes of TeX's fonts, of fonts that do not say what their characters are
+    | dict(zip("\x1b\x1c\x1d\x1e\x1f", _JOINED, strict=True))
+    | dict(zip("\x0b\x0c\x0e\x0f", ("ff", "fi", "ffi", "ffl"), strict=True))
+    | dict(zip("\x10\x11\x12\x13\x14\x15\x16\x88", "“”„«»–—•", strict=True))
 )
+_ACCENTS = {"¨": "\u0308", "´": "\u0301", "ˆ": "\u0302", "˜": "\u0303", "ˇ": "\u030c", "˚": "\u030a"}
+_ACCENTED = re.compile("([¨´ˆ˜ˇ˚])([A-Za-z\u0131])")  # an accent that is set before its letter, as TeX does
+_ELIDED = re.compile(
+    r"(?<![^\W\d_])(?:[cdjlmnst]|qu)\Z", re.IGNORECASE
+)  # an accent after it may be meant for an apostrophe
+_TEX = re.compile(r"\bCM[A-Z]{1,4}\d")  # a font that has no letters with accents
+_HIGHER = re.compile(r"[+−-]?\d*")  # set above a line, what is read without the rest of a formula
+_LISTED = re.compile(r"[\d*∗†‡§¶, ]+")  # marks of several notes
+_MARK = re.compile(r"\d+|[*∗†‡§¶]")
 _RAISED = 0.85  # a mark of a note is smaller than its line, by this or more
 
 Cells = tuple[tuple[int, int, str], ...]  # where each begins and ends, and its words
@@ -48,6 +63,8 @@ class Piece:
     bold: bool = False
     fixed: bool = False
     maths: float = 0.0  # the share of its characters in fonts for formulas
+    font: str = ""
+    turned: bool = False  # it is written upwards or downwards
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +72,32 @@ class Line(Piece):
     """A line of a page, with the looks of most of it.
 
     `cells` are its columns, each with where it begins and ends, in characters of the page laid out in characters; empty
-    where that is not known. `raised` are the places in `text` of small numbers that stand above the line.
+    where that is not known. `raised` are the places in `text` of small numbers and signs that stand above the line.
+    `opening` is how many of its characters are bold before the others, which are not.
     """
 
     cells: Cells = ()
     raised: tuple[tuple[int, int], ...] = ()
+    opening: int = 0
 
 
 def lines(page: PageObject) -> list[Line]:
     """Return the lines of a page that hold words, in the order in which the page is written."""
-    made = [line for line in map(_line, _rows(page)) if line is not None]
+    made = _upright([line for line in map(_line, _rows(page)) if line is not None])
     try:
         laid = page.extract_text(extraction_mode="layout", layout_mode_strip_rotated=False)
     except Exception:  # noqa: BLE001 - what pypdf can't lay out it may still read; the page then has no columns
         laid = ""
     known = _columns([row for row in laid.translate(_LIGATURES).splitlines() if row.strip()])
     return [replace(line, cells=known.get(_key(line.text), ())) for line in made]
+
+
+def _upright(lines: list[Line]) -> list[Line]:
+    """Return lines as they are, or none of them turned where most of the page is."""
+    turned = sum(len(line.text) for line in lines if line.turned)
+    if 2 * turned <= sum(len(line.text) for line in lines):
+        return lines
+    return [replace(line, turned=False) for line in lines]
 
 
 def sizes_of(lines: Iterable[Line]) -> Counter[float]:
@@ -116,6 +143,7 @@ def _rows(page: PageObject) -> Iterator[list[Piece]]:
     """Yield the pieces of each line."""
     rows: list[list[Piece]] = [[]]
     known: dict[str, tuple[bool, bool, float]] = {}  # the looks of a font, by its name
+    written: list[bool] = []  # whether the words of the row are turned, if it has any
 
     def take(
         text: str, user: list[float], matrix: list[float], font: Mapping[str, Any] | None, size: float
@@ -123,16 +151,41 @@ def _rows(page: PageObject) -> Iterator[list[Piece]]:
         left = matrix[4] * user[0] + matrix[5] * user[2] + user[4]
         base = matrix[4] * user[1] + matrix[5] * user[3] + user[5]
         scale = abs(matrix[3] * user[3]) or abs(matrix[1] * user[2]) or 1.0
+        along, across = (matrix[0] * user[at] + matrix[1] * user[2 + at] for at in (0, 1))
         name = str((font or {}).get("/BaseFont", ""))
         if name not in known:
             known[name] = _looks(font or {})
-        first, *others = text.translate(_LIGATURES).split("\n")
-        rows[-1].append(Piece(first, left, base, size * scale, *known[name]))
-        rows.extend([Piece(other, left, base, size * scale, *known[name])] for other in others)
+        looks = (size * scale, *known[name], name, abs(across) > abs(along))
+        first, *others = _accented(text.translate(_LIGATURES), name).split("\n")
+        if first.strip():
+            if written and written[-1] != looks[-1]:
+                rows.append([])
+            written[:] = [looks[-1]]
+        rows[-1].append(Piece(first, left, base, *looks))
+        rows.extend([Piece(other, left, base, *looks)] for other in others)
+        if others:
+            written[:] = [looks[-1]] if others[-1].strip() else []
 
     _forget_false_spaces(page)
     page.extract_text(visitor_text=take, space_width=_SPACE)
     yield from rows
+
+
+def _accented(text: str, font: str) -> str:
+    """Return text with each accent that stands before its letter, as TeX sets it, put on it."""
+    if text.isascii():
+        return text
+    tex = _TEX.search(font) is not None
+
+    def put(found: re.Match[str]) -> str:
+        accent, letter = found.groups()
+        before = text[max(0, found.start() - 3) : found.start()]
+        if accent == "´" and letter != "ı" and not tex and _ELIDED.search(before):
+            return found[0]
+        letter = unicodedata.normalize("NFC", letter.replace("ı", "i") + _ACCENTS[accent])
+        return letter if len(letter) == 1 else found[0]
+
+    return _ACCENTED.sub(put, text)
 
 
 def _forget_false_spaces(page: PageObject) -> None:
@@ -199,6 +252,21 @@ def _share(pieces: Sequence[Piece], marks: Sequence[float]) -> float:
     return sum(size * mark for size, mark in zip(sizes, marks, strict=True)) / sum(sizes)
 
 
+def _raised(text: str, higher: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield which of the places set higher than the line hold numbers, signs or marks alone; those side by side are one."""
+    at = 0
+    while at < len(higher):
+        last = at + 1
+        while last < len(higher) and higher[last][0] == higher[last - 1][1]:
+            last += 1
+        start, stop = higher[at][0], higher[last - 1][1]
+        if _HIGHER.fullmatch(text, start, stop) or text[start:stop] in _NOTED:
+            yield start, stop
+        elif _LISTED.fullmatch(text, start, stop):
+            yield from ((each.start(), each.end()) for each in _MARK.finditer(text, start, stop))
+        at = last
+
+
 def _line(pieces: list[Piece]) -> Line | None:
     """Return the line that pieces make, None if they hold no words."""
     worded = [piece for piece in pieces if piece.text.strip()]
@@ -209,14 +277,22 @@ def _line(pieces: list[Piece]) -> Line | None:
         sizes[round(piece.size * 2) / 2] += len(piece.text.strip())
     size = sizes.most_common(1)[0][0]
     main = next(piece for piece in worded if round(piece.size * 2) / 2 == size)
-    text, raised = "", []
+    text, higher = "", []
+    after = dict(pairwise(map(id, worded)))
+    lower = {id(piece) for piece in worded if piece.size < size * _RAISED and piece.base < main.base}
     for piece in pieces:
         words = piece.text.strip()
-        if (words.isdecimal() or words in _NOTED) and piece.size < size * _RAISED and piece.base > main.base:
+        small = bool(words) and piece.size < size * _RAISED and piece.base > main.base
+        if small and after.get(id(piece)) not in lower:  # else it is the upper part of a fraction
             at = len(text) + piece.text.index(words)
-            raised.append((at, at + len(words)))
+            higher.append((at, at + len(words)))
         text += piece.text
+    raised = list(_raised(text, higher))
     lead = len(text) - len(text.lstrip())
+    bold = next(
+        (at for at, piece in enumerate(pieces) if piece.text.strip() and not piece.bold and not piece.maths),
+        0,
+    )
     return Line(
         text=text.strip(),
         left=worded[0].left,
@@ -225,5 +301,8 @@ def _line(pieces: list[Piece]) -> Line | None:
         bold=_share(worded, [float(piece.bold) for piece in worded]) >= _SHARE,
         fixed=_share(worded, [float(piece.fixed) for piece in worded]) >= _SHARE,
         maths=_share(worded, [piece.maths for piece in worded]),
+        font=main.font,
+        turned=_share(worded, [float(piece.turned) for piece in worded]) >= _SHARE,
         raised=tuple((start - lead, stop - lead) for start, stop in raised),
+        opening=len("".join(piece.text for piece in pieces[:bold]).strip()),
     )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from ltmi_py.documents.grids import is_figure
 
+RAISED = str.maketrans("0123456789+-−n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ")  # what is set higher, as characters
 _MARKS = re.compile(r"([\\`*\[\]~]|(?<![^\W_])_|_(?![^\W_])|<(?=[A-Za-z/!?])|&(?=#?\w{1,32};))")
 _OPENING = re.compile(r"(\s{0,3})(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|(?:=+|-+)\s*$|(\d{1,9})([.)])(?=\s|$))")
 _MOST_HEADERS = 3

@@ -28,7 +28,7 @@ from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.reasons import why_left
 from ltmi_py.crystal.records import fields_of, row_excerpt, row_items
-from ltmi_py.crystal.segments import Leave, Sentence, sentences_of, with_last
+from ltmi_py.crystal.segments import Leave, Sentence, is_whole, sentences_of, whole_of, with_last
 from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
 from ltmi_py.documents.model import Block, ByteOffsets, Document
@@ -190,7 +190,8 @@ class _Walk:
         yield draft
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
-        found: Iterable[Sentence] = sentences_of(passage, language=self.language)
+        cut = whole_of if is_whole(block) else sentences_of
+        found: Iterable[Sentence] = cut(passage, language=self.language)
         self.dating.begin()
         if self.unmarked and len(passage.plain) <= LONGEST_HELD:
             found = list(found)
@@ -239,7 +240,11 @@ class _Walk:
         draft.extensions = self.dating.of(sentence.tagged, block.timestamp)
         before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)
-        clauses = split_tagged(sentence.tagged) if self.english and draft.start == before else []
+        clauses = (
+            split_tagged(sentence.tagged)
+            if self.english and draft.start == before and not is_whole(block)
+            else []
+        )
         parted = bodies(passage, sentence.start, clauses, self.offsets) if clauses else None
         if parted and draft.replaced:
             parted = instead_of_pronoun(draft, parted, self.text)

@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.crystal.passages import Passage
+from ltmi_py.documents.model import Block
+from ltmi_py.documents.works import CAPTION, WORK
 from ltmi_py.text import sentences, verbs, wordlists
 from ltmi_py.text.sentences import BLANK_LINE
 from ltmi_py.text.tagging import Tagged
 
+_WHOLE = frozenset({WORK, CAPTION})
 _LONGEST_WORD = 30  # characters
 _WORD = re.compile(r"[^\W_]")
 _WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -60,6 +64,19 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
         waiting = (start, stop) if worded else None
     if waiting:
         yield _sentence(plain, *waiting, language)
+
+
+def is_whole(block: Block) -> bool:
+    """Tell whether a block is one statement, however many dots it has: a work cited, a caption."""
+    return not _WHOLE.isdisjoint(block.tags) and block.stop - block.start <= STATEMENT_LIMIT
+
+
+def whole_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
+    """Yield all of a passage as one sentence, as an entry of a list of works is, if it holds a word."""
+    plain = passage.plain
+    start, stop = len(plain) - len(plain.lstrip()), len(plain.rstrip())
+    if _WORD.search(plain, start, stop):
+        yield _sentence(plain, start, stop, language)
 
 
 def _within_name(plain: str, stop: int, start: int, language: str) -> bool:

@@ -27,7 +27,7 @@ _TAIL = re.compile(
 _INNER_HYPHEN = re.compile("\u2010(?![ \t]*(?:[\r\n]|\\Z))")
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010][^\W\d_]+)*")
 _BROKEN = re.compile(
-    r"(?<![\w-])([^\W\d_]{2,40})-[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w-])"
+    r"(?<![\w-])((?:[^\W\d_]{1,40}-){0,3}[^\W\d_]{2,40})-[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40}(?:-[^\W\d_]{1,40}){0,3})(?![\w-])"
     r"|(?<![\w\u2010])([^\W\d_]{2,40})\u2010[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w\u2010])"
 )  # a hyphen of its own character is one of a line's end also in a word with others
 
@@ -135,6 +135,9 @@ def join(left: str, right: str, known: Known | None = None, *, hyphen: str = "-"
     joined, hyphened = left + right, f"{left}{hyphen}{right}"
     if known is not None and (joined in known) != (hyphened in known):
         return joined if joined in known else hyphened
+    if "-" in left or "-" in right:
+        known_inside = known is not None and left.rpartition("-")[2] + right.partition("-")[0] in known
+        return joined if known_inside else hyphened
     if right[:1].isupper() or (left.casefold() in _compounding() and not _TAIL.match(right)):
         return hyphened
     return joined

@@ -27,6 +27,7 @@ from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.plain import looks_like_a_manual, read_plain
 from ltmi_py.documents.transcripts import looks_like_a_transcript, read_transcript
+from ltmi_py.documents.works import with_works
 
 Reader = Callable[[str, Source], Document]
 
@@ -82,7 +83,7 @@ def read(source: Source) -> Document:
         return _extracted("mail", data or text.encode(), source)
     document = reader(text, source)
     if reader in _WRITTEN:
-        document = with_leads(without_boilerplate(document))
+        document = with_works(with_leads(without_boilerplate(document)))
     if reader in _LINED:
         document = with_speakers(document)
     if encoding == "utf-8" and document.text is text:
@@ -96,7 +97,7 @@ def _extracted(kind: str, data: bytes, source: Source) -> Document:
     """Read the text that an adapter takes out of a file; that text is the source, the file its origin."""
     extracted, media_type = extract(kind, data, source.label)
     reader = read_mail if kind == "mail" else read_markdown
-    document = with_leads(without_boilerplate(reader(extracted.text, source)))
+    document = with_works(with_leads(without_boilerplate(reader(extracted.text, source))))
     document = document if kind == "mail" else with_speakers(document)
     blocks = document.blocks
     if extracted.pages:

@@ -132,6 +132,92 @@ def test_labels_of_a_figure_are_left_out_and_its_caption_stays():
     )
 
 
+def test_labels_that_do_not_look_like_text_are_left_out_above_a_caption():
+    labels = [(100, "F8", "Allele Length in three groups"), (100, "F8", "short, intermediate")]
+    caption = (72, "F10", "Figure 1: The lengths.")
+    page = down(*body(2), 14, *labels, 14, caption, 14, *body(2))
+    assert "```{=figure}\nAllele Length in three groups\nshort, intermediate\n```\n\nFigure 1" in written(
+        page
+    )
+    assert "figure" not in written(down(*body(2), 14, *labels, 14, *body(2)))
+
+
+def test_what_is_written_upwards_is_a_label():
+    page = pdf(down(*body(3), 14, (72, "F10", "Level of the pump"), 14, *body(3)))
+    turned = page.replace(b"1 0 0 1 72 644 Tm", b"0 1 -1 0 72 644 Tm")
+    assert "```{=figure}\nLevel of the pump\n```" in extract("pdf", turned, "a.pdf")[0].text
+    assert "figure" not in extract("pdf", page, "a.pdf")[0].text
+
+
+def test_text_goes_on_past_a_figure_and_code_past_a_table():
+    torn = "The pump is opened once a year, and on this day the hall has to be left by"
+    ticks = [(100, "F8", tick) for tick in ("0.0", "0.5", "1.0", "1.5", "2.0", "flow")]
+    first = down(*body(2), (72, "F10", torn))
+    second = down(*ticks, 14, (72, "F10", "Figure 1: The flow."), 14, (72, "F10", "all who work in it."))
+    text = written(first, second)
+    assert f"{torn}\nall who work in it.\n\n```{{=figure}}" in text
+    assert text.endswith("Figure 1: The flow.")
+
+
+def test_a_formula_of_one_line_stays_in_its_sentence():
+    page = down(
+        *body(2), 14, (72, "F10", "We test whether"), 14, (90, "M10", "q = v / t"), 14,
+        (72, "F10", "holds for all pumps."), 14, *body(2),
+    )  # fmt: skip
+    assert "We test whether\nq = v / t\nholds for all pumps." in written(page)
+
+
+def test_a_work_cited_is_one_paragraph_and_one_statement():
+    entries = [
+        (72, "F10", "Agresti A (2002). Categorical Data Analysis. Wiley & Sons, Hoboken,"), (92, "F10", "New Jersey."), 4,
+        (72, "F10", "Balkin S (2001). A Two-Sample t Test."), (92, "F10", "The American Statistician, 55, 203."), 4,
+        (72, "F10", "Fisher R (1935). The Design of Experiments."),
+    ]  # fmt: skip
+    data = pdf(down((72, "B14", "1 Pumps"), 10, *body(3), 10, (72, "B14", "References"), 10, *entries))
+    bundle = crystallize(Source(data, "a.pdf"), now="2026-01-01T00:00:00Z")
+    assert [locus.statement for locus in bundle.loci][-3:] == [
+        "Agresti A (2002). Categorical Data Analysis. Wiley & Sons, Hoboken, New Jersey.",
+        "Balkin S (2001). A Two-Sample t Test. The American Statistician, 55, 203.",
+        "Fisher R (1935). The Design of Experiments.",
+    ]
+    assert verify(bundle).ok
+
+
+def test_a_paragraph_may_open_with_its_heading():
+    page = [
+        (72, 700, "B10", "Pumps of the hall."), (180, 700, "F10", "They run day and night, and are opened once a year only."),
+        *down((72, "F10", "The oil is changed then."), top=686), *down(*body(3), top=640),
+    ]  # fmt: skip
+    assert "# Pumps of the hall\n\nThey run day and night" in written(page)
+
+
+def test_words_in_a_fixed_font_that_end_a_sentence_are_no_code():
+    page = down(
+        *body(2),
+        (72, "F10", "It is passed to the argument of"),
+        (72, "C10", "open_pump()."),
+        10,
+        (72, "C10", "> open_pump(1)"),
+        (72, "C10", "[1] 2"),
+    )
+    assert "argument of\nopen\\_pump().\n\n```\n\\> open" in written(page).replace(
+        "```\n>", "```\n\\>"
+    ).replace("open_pump().", "open\\_pump().")
+
+
+@pytest.mark.parametrize(
+    ("shown_as", "read_as"),
+    [
+        ("B\\250onsch", "Bönsch"),
+        ("di\\033erent", "different"),
+        ("\\020wins\\021", "“wins”"),
+        ("l\\264avion", "l´avion"),
+    ],
+)
+def test_what_tex_sets_in_its_own_way_is_read_as_letters(shown_as, read_as):
+    assert read_as in written(down((72, "F10", f"The {shown_as} case")))
+
+
 def test_a_table_of_figures_is_no_figure():
     page = [
         (left, 700 - 14 * row, "F10", cell)
@@ -246,9 +332,15 @@ def test_a_note_waits_until_the_text_that_runs_on_over_the_page_has_ended(check)
     assert verify(bundle).ok
 
 
-def test_a_raised_figure_without_a_note_stays():
+def test_a_raised_figure_without_a_note_is_written_as_one():
     page = [*down(*body(3), (72, "F10", "The area is 5 m")), (146, 662, "F6", "2")]
-    assert written(page).endswith("The area is 5 m2") or written(page).endswith("The area is 5 m 2")
+    assert written(page).endswith("The area is 5 m²")
+
+
+def test_the_upper_figure_of_a_fraction_is_no_power():
+    page = [*down(*body(3), (72, "F10", "The share is")), (126, 662, "F6", "1"), (126, 655, "F6", "2")]
+    assert "¹" not in written(page)
+    assert "1" in written(page)
 
 
 def test_what_pages_repeat_and_their_numbers_are_left_out_but_no_heading_that_begins_with_one():
