@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ltmi_py.bundle.messages import LONGEST_MESSAGE
+from ltmi_py.bundle.proof.messages import LONGEST_MESSAGE
 from ltmi_py.crystal import definites
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.backward import points_back

@@ -6,23 +6,16 @@ import math
 import re
 
 from ltmi_py.bundle.memo import ByIdentity
-<<<<<<< HEAD:ltmi_py/bundle/proof/parents.py
 from ltmi_py.bundle.proof import layouts as shape
 from ltmi_py.bundle.proof import skips
 from ltmi_py.bundle.proof.endings import ends_terminated, hangs, line_around, line_start
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.layouts import ASKS, BREAKS, STRIP, next_of
+from ltmi_py.bundle.proof.messages import is_said_before, named_slices
 from ltmi_py.bundle.proof.nesting import Nesting
 from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key, with_key
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.subjects import leaves
-=======
-from ltmi_py.bundle.messages import is_said_before, named_slices
-from ltmi_py.bundle.nesting import Nesting
-from ltmi_py.bundle.objects import NAMING, in_record, is_key, with_key
-from ltmi_py.bundle.sourcetext import SourceText
-from ltmi_py.bundle.subjects import leaves
->>>>>>> 2a5c122 (Put what an answer in a chat answers in front of it, with who said that):ltmi_py/bundle/parents.py
 
 _LINE = re.compile(f"(?:\r\n|[{BREAKS}])([^{BREAKS}]*)")
 _BELOW = re.compile(f"[{BREAKS} \t>]*")

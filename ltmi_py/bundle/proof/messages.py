@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 
-from ltmi_py.bundle import layouts as shape
-from ltmi_py.bundle import skips
-from ltmi_py.bundle.endings import line_around
-from ltmi_py.bundle.laid import Laid, Piece
-from ltmi_py.bundle.layouts import BLANK, BREAKS
 from ltmi_py.bundle.memo import ByIdentity
+from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof import skips
+from ltmi_py.bundle.proof.endings import line_around
+from ltmi_py.bundle.proof.laid import Laid, Piece
+from ltmi_py.bundle.proof.layouts import BLANK, BREAKS
 
 LONGEST_MESSAGE = 300  # characters of what may stand before an answer
 _STAMP = r"[ \t]*[\[(]?\d[\d/.:,TZ \u202f-]{3,24}(?:[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?"
