@@ -27,6 +27,7 @@ from ltmi_py.checking.rules import (
     quotes,
     rows,
     shares,
+    subjects,
     weakening,
     wording,
 )
@@ -45,6 +46,7 @@ ALWAYS = (
     rows.row,
     rows.column,
     quotes.quote,
+    subjects.transplanted,
     inferring.comparison,
     inferring.inference,
     wording.instead,

@@ -97,5 +97,7 @@ FORMS: Mapping[Form, str] = {
     "added": "the evidence does not say {words}",
     "added_there": "the evidence does not say {words} there",
     "another_clause": "the evidence says {there}, which is another clause",
+    "of_another": "the evidence says {about} of something else than {said}",
+    "pronoun": "the evidence says {about} of '{there}', which stands for something else than {said}",
     "spliced": "the answer puts together parts of two sentences",
 }

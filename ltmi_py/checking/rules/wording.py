@@ -33,6 +33,12 @@ def substituted(case: Case) -> Iterator[Found]:
         return
     theirs = best.sentence.words
     for slot in case.slots:
+        if (
+            slot.a < slot.b
+            and case.stood_for.issuperset(range(slot.a, slot.b))
+            and not _pronoun(case, slot.a)
+        ):
+            continue  # "the harbour master" of "he"
         mine = [
             i
             for i in range(slot.a, slot.b)
@@ -73,6 +79,10 @@ def substituted(case: Case) -> Iterator[Found]:
         )  # fmt: skip
 
 
+def _pronoun(case: Case, index: int) -> bool:
+    return case.words[index].word in wordlists.words(case.language, "pronouns")
+
+
 def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
     """Tell whether a claim, otherwise its sentence's wording, speaks of another thing: a noun that the evidence has nowhere.
 
@@ -83,20 +93,20 @@ def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
     before = slot.a - 1
     if best is None or before < 0 or best.ordered[before] != slot.c - 1:
         return False
-    nominal = _nominal(case.language)
+    listed = nominal(case.language)
     if before and case.words[before].kind == "content" and best.ordered[before - 1] == slot.c - 2:
         before -= 1
     return (
         case.tight
         and case.breaks == 1
-        and case.words[before].word in nominal
+        and case.words[before].word in listed
         and slot.b < len(case.words)
         and not any(case.aligned.seen(i) or best.carries(i) or case.words[i].key in light for i in mine)
     )
 
 
 @cache
-def _nominal(language: str) -> frozenset[str]:
+def nominal(language: str) -> frozenset[str]:
     """Return the words behind which no verb stands, but a noun and what is said of it: the, with."""
     return wordlists.folded(language, "determiners") | wordlists.folded(language, "with_nouns")
 
