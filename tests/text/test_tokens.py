@@ -1,16 +1,10 @@
-import re
-from pathlib import Path
-
 import pytest
-import snowballstemmer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import ltmi_py
 from ltmi_py.text.folding import fold
 from ltmi_py.text.stems import stem
 from ltmi_py.text.tokens import chunks, question_words, stop_words, stretches, tokens
-from ltmi_py.text.wordlists import pairs
 
 
 def stems(text, language="en"):
@@ -128,69 +122,6 @@ def test_letters_and_digits_are_never_lost(text):
 @given(st.text())
 def test_folding_twice_changes_nothing(text):
     assert fold(fold(text)) == fold(text)
-
-
-@settings(deadline=None, max_examples=500)
-@given(
-    st.text(alphabet="abcdefghijklmnopqrstuvwxyz", max_size=8),
-    st.sampled_from(
-        [
-            "",
-            "s",
-            "es",
-            "ies",
-            "ied",
-            "ieds",
-            "ers",
-            "ings",
-            "ist",
-            "ogist",
-            "ment",
-            "ation",
-            "or",
-            "ward",
-            "hood",
-            "ship",
-            "dom",
-            "ish",
-            "th",
-            "ful",
-        ]
-    ),
-)
-def test_the_short_way_past_the_english_stemmer_leads_to_the_same_stem(body, ending):
-    word = "b" + body + ending
-    base = pairs("en", "irregular").get(word, word)
-
-    assert stem(word) == snowballstemmer.stemmer("english").stemWord(base)
-
-
-def test_the_short_ways_lead_to_the_same_stem_for_all_words_of_the_lists():
-    lists = (Path(ltmi_py.__file__).parent / "text").rglob("*.txt")
-    listed = {
-        word for path in lists for word in re.findall(r"[a-z]+", path.read_text(encoding="utf-8").lower())
-    }
-    exceptional = [
-        "skis",
-        "skies",
-        "news",
-        "howe",
-        "atlas",
-        "cosmos",
-        "bias",
-        "andes",
-        "univers",
-        "inning",
-        "only",
-    ]
-    given = sorted(listed | set(exceptional) | {word + "s" for word in exceptional})
-    words = [
-        word + tail for word in given for tail in ("", "s", "es", "ed", "eds", "ing", "ings", "ly", "ers")
-    ]
-    stemmed, irregular = snowballstemmer.stemmer("english").stemWord, pairs("en", "irregular")
-
-    assert len(given) > 3000
-    assert [word for word in words if stem(word) != stemmed(irregular.get(word, word))] == []
 
 
 def test_long_runs_of_white_space_after_a_hyphen_take_linear_time():
