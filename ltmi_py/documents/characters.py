@@ -28,7 +28,7 @@ _INNER_HYPHEN = re.compile("\u2010(?![ \t]*(?:[\r\n]|\\Z))")
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010][^\W\d_]+)*")
 _BROKEN = re.compile(
     r"(?<![\w-])((?:[^\W\d_]{1,40}-){0,3}[^\W\d_]{2,40})-[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40}(?:-[^\W\d_]{1,40}){0,3})(?![\w-])"
-    r"|(?<![\w\u2010])([^\W\d_]{2,40})\u2010[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]{1,40})(?![\w\u2010])"
+    r"|(?<![\w\u2010])([^\W\d_]{2,40})\u2010[ \t]*(?:\r\n|\n|\r)[ \t]*([^\W\d_]\w{0,39})(?![\w\u2010])"
 )  # a hyphen of its own character is one of a line's end also in a word with others
 
 

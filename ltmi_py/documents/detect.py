@@ -23,9 +23,10 @@ from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
 from ltmi_py.documents.labels import with_speakers
 from ltmi_py.documents.leading import with_leads
 from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
+from ltmi_py.documents.manuals import looks_like_a_manual
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.documents.plain import looks_like_a_manual, read_plain
+from ltmi_py.documents.plain import read_plain
 from ltmi_py.documents.transcripts import looks_like_a_transcript, read_transcript
 from ltmi_py.documents.works import with_works
 

@@ -36,7 +36,7 @@ _STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Lines that belong together: `lines` without the marker; `item` when a marker opened them; `indent` the blanks before the first."""
+    """Lines that belong together: `lines` without the marker; `item` when a marker opened them; `indent` the columns before the first."""
 
     lines: tuple[Span, ...]
     item: bool = False
@@ -70,9 +70,14 @@ def trim(text: str, start: int, stop: int) -> Span:
     return (start, start) if head == len(piece) else (start + head, start + len(piece.rstrip()))
 
 
+def columns(text: str, start: int, stop: int) -> int:
+    """Return how many columns text[start:stop], which begins a line, takes: a tab reaches to the next eighth one."""
+    return stop - start if text.find("\t", start, stop) < 0 else len(text[start:stop].expandtabs())
+
+
 def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Iterator[Unit]:
     """Divide the lines of one paragraph (none blank) into units; an unmarked paragraph of wrapped prose is one."""
-    width = max(stop - start for start, stop in lines) if len(lines) > 1 else 0
+    width = max(columns(text, *line) for line in lines) if len(lines) > 1 else 0
     ragged = len(lines) > 3 and _is_ragged(text, lines, width)
     held: list[Span] = []
     head: tuple[int, str] | None = None  # where the marker begins, and the state of a task
@@ -89,7 +94,7 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Itera
             yield _unit(text, tuple(held), head, indent)
             held, head = [], None
         if not held:
-            indent = first - start
+            indent = columns(text, start, first)
         if found is not None:
             task = TASK.match(text, found.end(), last)
             head = (first, task[1] if task else "")
@@ -122,7 +127,7 @@ def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
     """Tell whether the line break between two lines was meant, not a wrap."""
     start, stop = trim(text, *before)
     previous, this = text[start:stop], text[line[0] : line[1]]
-    edge = stop - before[0]
+    edge = columns(text, before[0], stop)
     if _is_shouted(previous) and not _is_shouted(this[: len(previous)]) and _STARTS.match(this):
         return True
     if _PAIR.match(this) and (_PAIR.match(previous) or previous.endswith((":", "："))):

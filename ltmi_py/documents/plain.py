@@ -16,7 +16,17 @@ from ltmi_py.documents.boxes import is_box
 from ltmi_py.documents.characters import hidden_tags, is_unusual, word_marks
 from ltmi_py.documents.directives import after_directive
 from ltmi_py.documents.entries import Head, heads_of
-from ltmi_py.documents.lines import ITEM, Span, Unit, each_line, separate, trim
+from ltmi_py.documents.lines import ITEM, Span, Unit, columns, each_line, separate, trim
+from ltmi_py.documents.manuals import (
+    ENDS,
+    LONGEST_TITLE,
+    each_option,
+    edge,
+    heads_of_term,
+    is_of_manual,
+    is_synopsis,
+    takes_page_edge,
+)
 from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.verbatim import passages, without_margins
 from ltmi_py.text.steps import says_step
@@ -25,11 +35,7 @@ _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
 _SECTION = re.compile(
     r"\d|(?:[ivxIVX]{1,5}|[A-Za-z])[.)]\s|(?:article|chapter|section|part|appendix)\b", re.IGNORECASE
 )
-_LONGEST_TITLE = 160  # characters
-_PAGE = re.compile(r"\S+ ?\(\d\w{0,4}\)")  # the name of a manual page
-_MANUAL = re.compile(r"(\S+(?: \S+)?)(?:[ ]{2,}|\t)\s*\S.*(?:[ ]{2,}|\t)\s*[\w.:+-]+\(\d\w{0,4}\)")
 _SUBSECTION = 4  # blanks by which the headings of a manual page's sections' parts are set in, at most
-_ENDS = ".!?…:;,。！？；：،؟।"  # the last character of no term and no heading
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")  # kana and Han: these have no capitals
 # "第1章", "１．", "■"; in brackets, "（１）", one level below.
@@ -64,7 +70,7 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
         if (
             headings
             and len(lines) == 1
-            and _is_page_edge(builder, lines[0], last=index == len(paragraphs) - 1)
+            and takes_page_edge(builder, lines[0], last=index == len(paragraphs) - 1)
         ):
             continue
         heads = heads_of(text, lines[0], below=_levels_below(builder)) if headings else []
@@ -107,27 +113,27 @@ def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headin
         return
     if len(lines) == 1 and text[slice(*lines[0])].strip() == "::":
         return
-    if is_box(text, lines):
+    if is_box(text, lines) or (lists.typed and edge(text, lines[0])):
         lists.add_code(lines)
         return
     if headings and _add_section(builder, lines):
         lists.reset()
+        lists.typed = is_of_manual(builder) and is_synopsis(text[slice(*lines[0])])
         _add_paragraph(builder, lists, lines[1:], headings=headings)
         return
-    for kind, stretch in (each for part in _options(text, lines) for each in passages(text, part)):
+    for kind, stretch in (each for part in each_option(text, lines) for each in passages(text, part)):
         if kind == "drawing":
             builder.gap(stretch[0][0], stretch[-1][1], "unsupported-content")
             continue
         if kind == "code":
             lists.add_code(stretch)
             continue
-        hangs = _hangs(text, stretch)
+        heads = heads_of_term(text, stretch) or int(_hangs(text, stretch))
         term = None
-        if hangs:
-            at = trim(text, *stretch[0])
-            term = builder.add("term", Passage(text, [at]).runs(()))
-            lists.term = (at[0] - stretch[0][0], term)
-        for unit in separate(text, stretch[1:] if hangs else stretch):
+        if heads:
+            spans = [trim(text, *line) for line in stretch[:heads]]
+            term = lists.add_term(edge(text, stretch[0]), Passage(text, spans))
+        for unit in separate(text, stretch[heads:]):
             passage = Passage(text, unit.lines)
             marks = word_marks(passage.string, (), builder.known) if lists.unusual else []
             lists.add(unit, passage, marks, term=term)
@@ -155,23 +161,29 @@ class _Lists:
         self.open: list[tuple[int, int]] = []  # indent and index of each open item
         self.lead: int | None = None
         self.above: int | None = None  # the paragraph added last
-        self.term: tuple[int, int] | None = (
-            None  # indent and index of the term that what is set in below it explains
-        )
+        self.typed = False  # whether what is set in says how a command is typed
+        self.terms: list[tuple[int, int]] = []  # indent and index of each term that what is set in explains
 
     def reset(self) -> None:
-        self.open, self.lead, self.term = [], None, None
+        self.open, self.lead, self.terms = [], None, []
+        self.typed = False
 
     def _explained(self, indent: int) -> int | None:
         """Return the term under which a line with this indent stands; one that is not set in ends it."""
-        if self.term is not None and indent <= self.term[0]:
-            self.term = None
-        return self.term[1] if self.term else None
+        while self.terms and indent <= self.terms[-1][0]:
+            self.terms.pop()
+        return self.terms[-1][1] if self.terms else None
+
+    def add_term(self, indent: int, passage: Passage) -> int:
+        """Add a term, under the one that it is set in from; return its index."""
+        index = self.builder.add("term", passage.runs(()), parent=self._explained(indent))
+        self.terms.append((indent, index))
+        return index
 
     def add_code(self, lines: list[Span]) -> None:
         """Add lines of code, under the line that introduces them."""
         text = self.builder.text
-        self._explained(trim(text, *lines[0])[0] - lines[0][0])
+        self._explained(columns(text, lines[0][0], trim(text, *lines[0])[0]))
         runs = Passage(text, without_margins(text, lines)).runs(())
         blocks = self.builder.blocks
         runs_on = self.above == len(blocks) - 1 and hangs(text, blocks[-1].stop)
@@ -201,44 +213,6 @@ class _Lists:
         self.open.append((unit.indent, index))
 
 
-def looks_like_a_manual(text: str) -> bool:
-    """Tell whether a text begins with the first line of a manual page, as it is printed."""
-    found = re.search(r"\S[^\r\n]*", text)
-    return found is not None and _MANUAL.fullmatch(found[0].rstrip()) is not None
-
-
-def _is_of_manual(builder: Builder) -> bool:
-    """Tell whether the first heading is that of a manual page."""
-    first = next(iter(builder.blocks), None)
-    return first is not None and _PAGE.fullmatch(builder.text, first.start, first.stop) is not None
-
-
-def _is_page_edge(builder: Builder, line: Span, *, last: bool) -> bool:
-    """Take the first line of a manual page, which gives its name on both sides, as the title; leave out the last one."""
-    text = builder.text
-    span = trim(text, *line)
-    found = _MANUAL.fullmatch(text, *span) if span[1] - span[0] <= _LONGEST_TITLE else None
-    if found is None or bool(builder.blocks) != last:
-        return False
-    if not last:
-        builder.add("heading", Passage(text, [found.span(1)]).runs(()), level=1)
-        builder.gap(found.end(1), found.end(), "metadata")
-    else:
-        builder.gap(*found.span(), "metadata")
-    return True
-
-
-def _options(text: str, lines: list[Span]) -> Iterator[list[Span]]:
-    """Yield the lines of a paragraph, parted where an option of a command begins."""
-    held = [lines[0]]
-    for line in lines[1:]:
-        if terms.opens_option(text, line[0]):
-            yield held
-            held = []
-        held.append(line)
-    yield held
-
-
 def _hangs(text: str, lines: list[Span]) -> bool:
     """Tell whether the first line of a paragraph stands out to the left of all others, short and without an end.
 
@@ -252,7 +226,7 @@ def _hangs(text: str, lines: list[Span]) -> bool:
     if (
         min(indents) < indent(text[slice(*lines[0])]) + terms.HANGING
         or len(line) > terms.LONGEST
-        or line[-1] in _ENDS
+        or line[-1] in ENDS
     ):
         return False
     if terms.is_term(text, lines[0][0], lines[1][0]):
@@ -270,7 +244,9 @@ def _add_section(builder: Builder, lines: list[Span]) -> bool:
     text, (start, stop) = builder.text, trim(builder.text, *lines[0])
     inner = start > lines[0][0]
     may = (
-        start - lines[0][0] <= _SUBSECTION and _is_of_manual(builder) if inner else text[start:stop].isupper()
+        columns(text, lines[0][0], start) <= _SUBSECTION and is_of_manual(builder)
+        if inner
+        else text[start:stop].isupper()
     )
     if not may or not _hangs(text, lines):
         return False
@@ -292,7 +268,7 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
         return 0
     if first and following is not None and _is_long_title(line):
         return 1
-    if not 2 < len(line) <= 80 or line[-1] in _ENDS or following is None:
+    if not 2 < len(line) <= 80 or line[-1] in ENDS or following is None:
         return 0
     number = _NUMBERED.match(line)
     if number is not None and says_step(line[number.end() - 1 :]) and _is_under(text, lines[0], following):
@@ -302,7 +278,7 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
     wide = _WIDE_HEAD.match(line)
     if wide is not None or (_WIDE.match(line) and len(line) <= _LONGEST_WIDE):
         below_it = text[slice(*trim(text, *following[-1]))]
-        ends = below_it[-1:] in _ENDS or (first and _WIDE_HEAD.match(below_it) is not None)
+        ends = below_it[-1:] in ENDS or (first and _WIDE_HEAD.match(below_it) is not None)
         return (3 + below if wide and wide[1] else 1 if first and not wide else 2 + below) if ends else 0
     letters = [char for char in line if char.isalpha()]
     if len(letters) < 3 or not (line[0].isupper() or line[0].isdigit()):
@@ -336,8 +312,8 @@ def _is_below_overlined(builder: Builder) -> bool:
 
 def _is_under(text: str, line: Span, following: list[Span]) -> bool:
     """Tell whether all of a paragraph is set in further than a line, as what belongs to an item of a list is."""
-    indent = trim(text, *line)[0] - line[0]
-    return all(trim(text, *below)[0] - below[0] > indent for below in following)
+    edge = columns(text, line[0], trim(text, *line)[0])
+    return all(columns(text, below[0], trim(text, *below)[0]) > edge for below in following)
 
 
 def _levels_below(builder: Builder) -> int:
@@ -352,7 +328,7 @@ def _levels_below(builder: Builder) -> int:
 def _is_long_title(line: str) -> bool:
     """Tell whether the first line of a text is a title by its capitals, though it is long."""
     long = [word for word in line.split() if len(word) > 3]
-    if not 80 < len(line) <= _LONGEST_TITLE or line[-1] in _ENDS or _VERBAL.search(line):
+    if not 80 < len(line) <= LONGEST_TITLE or line[-1] in ENDS or _VERBAL.search(line):
         return False
     return sum(word[0].isupper() or word[0].isdigit() for word in long) >= 0.7 * len(long)
 

@@ -18,10 +18,19 @@ _PROMPT = re.compile(
 # A line that counts the changes to a file, and the last one, that counts files.
 _STAT = re.compile(r"[ ]\S.* \|[ ]+(?:\d+(?:[ ][+-]*)?|Bin .*)|[ ]\d+ files? changed(?:, .*)?")
 _GOES_ON = re.compile(r"\s*(?:\+|\.\.\.)(?:\s|$)")
+_ADDRESS = re.compile(r"<?\b(?:https?|ftp|mailto):[^\s<>]*>?|<[\w.+-]+@[\w.-]+>")
+_EXPLAINED = re.compile(
+    r"\s*--?\w[\w-]*(?:=\S+)?(?: [^\W\d_]+){4}"
+)  # an option and what it does, in one line
+_PLAIN = re.compile(r"[(\"'“‘«]*[^\W\d_]+(?:['’-][^\W\d_]+)*[)\"'”’».,;:!?]*")
 _FIGURE = re.compile(r"[\[(\"'<>+−–-]{0,2}\d[\d.,:/%eE+−–()\[\]\"'-]*")
 _STROKE = re.compile(r"[-–—]{2,}|={2,}|_{2,}|~{2,}|[|/\\^+]")
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _ENDED = re.compile(r"[.!?…:;,]\s*$")
+_SENTENCE, _SHARE = (
+    8,
+    0.75,
+)  # words of a sentence that names options and the like, and how many are of letters only
 _SAID = re.compile(
     r"\s*[\"“'(]?[A-ZÀ-ÞА-Я][^\W\d_]*(?:[ ,]+[^\s=;{}<>|\\]+){4,}"
 )  # five words, a capital first
@@ -65,13 +74,21 @@ def is_code(text: str, lines: Sequence[Span]) -> bool:
         return True
     if len(lines) > 1 and terms.is_term(text, lines[0][0], lines[1][0]):
         pieces = pieces[1:]  # what explains a term is told by itself
-    if (
-        _SAID.match(pieces[0])
-        and _ENDED.search(pieces[-1])
-        and not any("    " in piece.strip() for piece in pieces)
-    ):
+    if _is_said(pieces) or _EXPLAINED.match(pieces[0]):
         return False
+    pieces = [_ADDRESS.sub("", piece) for piece in pieces]
     return sum(_CODE.search(piece) is not None for piece in pieces) >= 0.5 * len(pieces)
+
+
+def _is_said(pieces: Sequence[str]) -> bool:
+    """Tell whether lines are a sentence: a capital first, an end, and words of letters only, but for a few."""
+    if not _ENDED.search(pieces[-1]) or any("    " in piece.strip() for piece in pieces):
+        return False
+    if _SAID.match(pieces[0]):
+        return True
+    words = " ".join(pieces).split()
+    plain = sum(_PLAIN.fullmatch(word) is not None for word in words)
+    return words[0][:1].isupper() and len(words) >= _SENTENCE and plain >= _SHARE * len(words)
 
 
 def is_drawing(text: str, lines: Sequence[Span]) -> bool:
