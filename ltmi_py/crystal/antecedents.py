@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from ltmi_py.crystal.assembly import Context, Offsets, context_of
+from ltmi_py.crystal.leaning import PARTS
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.text import wordlists
@@ -118,6 +119,8 @@ class Antecedents:
     def _context(self, passage: Passage, sentence: Sentence, first: int, stop: int) -> Context | None:
         words, spans = sentence.tagged.words, sentence.tagged.spans
         if first and mentions(words, "operators", first - 1, first):
+            return None
+        if words[stop - 1] in PARTS:
             return None
         if mentions(words, "scopes", first, stop):
             return None

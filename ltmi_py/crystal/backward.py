@@ -23,7 +23,7 @@ _SAID_WHICH = frozenset(
 )  # after "for those"
 _IMPERSONAL = re.compile(
     r"[Ii]t(?: (?:\w+ly|also|still|then|thus))? (?:(?:is|was|would be|will be|may be|might be|can be|could be|has been|becomes?|seems?|appears?)"
-    r"(?: (?:not|also|often|usually|always|still|very|quite|so|only|just|\w+ly))* "
+    r"(?: (?:not|also|often|usually|always|still|very|quite|so|only|just|much|far|rather|therefore|however|thus|\w+ly))* "
     r"(?:(?:more |less |most )?(?:un)?(?:difficult|easy|easier|hard|harder|possible|impossible|important|necessary|essential|useful|helpful|best|better|"
     r"good|bad|fair|worth|likely|clear|true|false|common|customary|convenient|safe|safer|wise|sufficient|enough|recommended|expected|"
     r"assumed|suggested|required|known|believed|thought|hoped|planned|unclear|vital|crucial|critical|advisable|desirable|tempting|"

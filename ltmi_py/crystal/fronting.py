@@ -111,13 +111,13 @@ class Fronting:
             if resolved is None:
                 self._settle_or_join(draft)
             return resolved
-        at = dangling_pronoun(draft.tagged) if self._language == "en" else 0
-        if at:
+        at = dangling_pronoun(draft.tagged) if language == "en" else 0
+        if at and not is_impersonal(draft.tagged, at):
             if not self._resolve_inside(draft, passage, sentence, at):
                 self._settle_or_join(draft)
         elif points_back(draft.tagged, language=language):
             if not draft.lead or self._goes_on(draft):
-                self._take_in(self._previous, draft)
+                self._take_in_what_fits(draft)
         elif not self._lean(draft, language, first=first) and not draft.lead and not first:
             self._settle_topic(draft)
         return None
@@ -199,7 +199,7 @@ class Fronting:
         if not draft.lead:
             self._settle_pronoun(draft)
         elif self._goes_on(draft):
-            self._take_in(self._previous, draft)
+            self._take_in_what_fits(draft)
 
     def _goes_on(self, draft: Draft) -> bool:
         """Tell whether what stands in front is what stood in front of the sentence before, or who said that as well."""
@@ -276,9 +276,8 @@ class Fronting:
 
     def _settle_pronoun(self, draft: Draft) -> None:
         front = self._place.front() or self._antecedents.topic
-        if not (front and self._language == "en" and is_impersonal(draft.tagged)) and self._take_in(
-            self._previous, draft
-        ):
+        impersonal = front and self._language == "en" and is_impersonal(draft.tagged)
+        if not impersonal and self._take_in_what_fits(draft):
             return
         if front is None:
             draft.confidence = UNRESOLVED
@@ -286,6 +285,14 @@ class Fronting:
         draft.lead, draft.own = [front, ": "], draft.body
         draft.body = lower_first(self._text, draft.body)
         draft.confidence = FRONTED
+
+    def _take_in_what_fits(self, draft: Draft) -> bool:
+        """Take in the sentence before with what it takes in itself, else alone; tell whether either was."""
+        before = self._previous
+        if before is None or self._take_in(before, draft):
+            return before is not None
+        short = self._short_of(before, draft)
+        return short is not before and self._lay_on(short, draft)
 
     def _settle_label(self, draft: Draft) -> None:
         """Put the heading in front of an item of a few words that say nothing of anything: "1 lemon", "Present in: 2021"."""

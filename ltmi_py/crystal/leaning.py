@@ -57,7 +57,7 @@ _CONDITIONS = frozenset(
 _NONE = frozenset(("nothing", "nobody", "everything", "everybody", "all", "anything", "everyone"))
 _DO = frozenset(("do", "does", "did", "doing", "done"))
 _OWNING = frozenset(("have", "has", "had", "with", "having", "contains", "contain", "includes", "include"))
-_PART = frozenset(("same", "other", "others", "latter", "former", "rest", "remainder", "remaining", "second", "third",
+PARTS = frozenset(("same", "other", "others", "latter", "former", "rest", "remainder", "remaining", "second", "third",
                    "first", "opposite", "reverse"))  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def needs_before(sentence: Tagged) -> bool:
     words = sentence.words
     if words[0] in ("another", "one") and sentence.tags[2:3] in tuple("XVvz"):
         return True
-    if words[0] == "the" and words[1:2] and words[1] in _PART and sentence.tags[2:3] in _VERBS:
+    if words[0] == "the" and words[1:2] and words[1] in PARTS and sentence.tags[2:3] in _VERBS:
         return True
     if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
         return False
@@ -116,7 +116,7 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
             return False
         return not parted or (at > 0 and words[at - 1] in _DO)
     if (word in ("this", "these") and words[noun] in wordlists.words("en", "own_parts")) or (
-        noun - at == 1 and words[noun] in _PART
+        noun - at == 1 and words[noun] in PARTS
     ):
         return False
     if tags[noun + 1 : noun + 2] == "W" and word == "those":

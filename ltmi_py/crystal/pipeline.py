@@ -29,10 +29,9 @@ from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.reasons import why_left
 from ltmi_py.crystal.records import fields_of, row_excerpt, row_items
 from ltmi_py.crystal.segments import Leave, Sentence, is_whole, sentences_of, whole_of, with_last
-from ltmi_py.crystal.subjects import lower_first, opens_with_pronoun
+from ltmi_py.crystal.subjects import language_of, lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
 from ltmi_py.documents.model import Block, ByteOffsets, Document
-from ltmi_py.text import language as languages
 from ltmi_py.text.clauses import split_tagged
 from ltmi_py.text.tagging import Tagged
 
@@ -61,7 +60,7 @@ class _Walk:
         identity = source_id(data)
         self.offsets = ByteOffsets(document.text)
         self.mint = Mint(identity, horizon=horizon(document, now), now=now)
-        self.language = languages.detect(document.text)
+        self.language = language_of(document)
         self.english = self.language == "en"
         self.names: Names = {}
         self.place = Place(document, self.offsets, language=self.language)

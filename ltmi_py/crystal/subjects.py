@@ -13,6 +13,7 @@ from ltmi_py.crystal.backward import is_expletive
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.documents.model import Document, Run
+from ltmi_py.text import language as languages
 from ltmi_py.text import wordlists
 from ltmi_py.text.mainclauses import WEEKDAYS, main_clause
 from ltmi_py.text.references import OWNERS
@@ -55,8 +56,10 @@ def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
 
 def _is_article(sentence: Tagged, at: int) -> bool:
     """Tell whether a noun follows the German "das" at word `at`, an adjective passed over."""
-    words, spans = sentence.words, sentence.spans_until(at + 3)
+    words, spans = sentence.words, sentence.spans_until(at + 4)
     after = at + 1
+    while after < len(words) and after < at + 3 and not words[after][0].isalnum():
+        after += 1
     if (
         words[after : after + 1]
         and words[after].endswith("e")
@@ -176,6 +179,16 @@ class DocumentSubject:
             rival = counts[best] > 2 * counts[opening] and not (named and " " not in first[best])
             self.name = first[best] if self.often and rival else first[opening]
             self.often = self.often or named
+
+
+def language_of(document: Document) -> str:
+    """Return the language in which most of the beginning of a document is written, tags and other markup left off."""
+    said: list[str] = []
+    for plain in _sample(document):
+        said.append(plain)
+        if sum(map(len, said)) > languages.SAMPLE:
+            break
+    return languages.detect("\n".join(said) or document.text)
 
 
 def _sample(document: Document) -> Iterator[str]:

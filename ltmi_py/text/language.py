@@ -18,7 +18,7 @@ SURE = (
     2  # function words that tell a language whose letters are all English: a single "a" or "me" is anybody's
 )
 SURER = 1.2  # times as many as English ones that function words of another language must be
-_SAMPLE = 4000  # characters
+SAMPLE = 4000  # characters that are looked at
 _SCRIPTS = (
     ("ja", re.compile("[぀-ヿ]")),
     ("zh", re.compile("[㐀-鿿]")),
@@ -56,7 +56,7 @@ def detect(text: str, *, sure: int = SURE) -> str:
 
     `sure`: how many function words must tell another language than English in a text whose letters are all English.
     """
-    sample = text[:_SAMPLE]
+    sample = text[:SAMPLE]
     if not sample.isascii() and _OTHER_SCRIPT.search(sample):
         written = len(_LETTER.findall(sample))
         for language, script in _SCRIPTS:

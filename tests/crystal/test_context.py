@@ -78,3 +78,24 @@ def test_a_sentence_that_leaves_its_subject_out_takes_in_the_one_before(first, s
 )
 def test_what_is_impersonal_or_has_a_subject_stands_alone(first, second):
     assert said(f"{first} {second}") == [first, second]
+
+
+def test_the_language_is_that_of_what_is_said_and_not_of_the_tags_around_it():
+    head = '<div class="se"><a id="de" href="da.html" rel="em" title="os"><em>1</em></a></div>' * 40
+    page = f"<html><body>{head}<p>Der Schlüssel hängt im Flur. Dieser Schlüssel öffnet auch das Tor.</p></body></html>"
+    bundle = crystallize(Source(page, label="a.html"), now=NOW)
+    assert bundle.loci[-1].statement == "Der Schlüssel hängt im Flur. Dieser Schlüssel öffnet auch das Tor."
+
+
+def test_a_german_article_before_a_quoted_noun_is_no_pronoun():
+    text = (
+        "Die Datei liegt im Ordner der Pakete. Das »Version«-Feld zeigt den Stand des Pakets in der Datei an."
+    )
+    assert said(text)[1].startswith("Das »Version«-Feld")
+
+
+def test_the_same_is_nothing_that_a_pronoun_can_mean():
+    text = (
+        "Pumps are checked in May. The same is true of valves. Consequently it is much easier to find a leak."
+    )
+    assert said(text)[2].endswith(" Consequently it is much easier to find a leak.")
