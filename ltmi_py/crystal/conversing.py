@@ -27,7 +27,7 @@ SHORT_REMARK = 4  # words of a sentence that takes in whatever was said right be
 LONGEST_QUESTION = 200  # characters that may stand before its answer
 MEMORY = 2  # messages
 LONGEST_TALK = 500  # characters of a statement with what was said before it
-_BETWEEN = re.compile(r"[>*_]{0,2}:?[>*_]{0,2}[ \t]+")  # between a name and what is said in the same line
+_BETWEEN = re.compile(r"(?:>|[*_]{0,2}:[*_]{0,2})[ \t]+")  # between a name and what is said in the same line
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
@@ -106,6 +107,8 @@ class Proof:
     def _instead(self, group: Sequence[Draft]) -> Iterator[tuple[str, list[Draft]]]:
         """Yield what may stand in for the drafts of a unit, the best first."""
         text = self._source.text
+        if any(_spoken_by(draft) for draft in group):
+            yield "who speaks", [_only_spoken(draft) for draft in group]
         if any(draft.lead for draft in group):
             bare = [self._remade(draft, _unlowered(draft.body)) if draft.lead else draft for draft in group]
             yield "no context", bare
@@ -129,6 +132,17 @@ class Proof:
         made.extensions = draft.extensions
         made.confidence = UNRESOLVED if opens_with_pronoun(tagged, language=self._language) else 1.0
         return made
+
+
+def _spoken_by(draft: Draft) -> list[Item]:
+    """Return who says a draft that has more than that in front; none otherwise."""
+    last = draft.lead[-2] if len(draft.lead) > 2 else None
+    speaks = isinstance(last, Context) and last.parts[0].reason == "speaker"
+    return draft.lead[-2:] if speaks else []
+
+
+def _only_spoken(draft: Draft) -> Draft:
+    return replace(draft, lead=_spoken_by(draft) or draft.lead)
 
 
 def _touches(body: Sequence[Item]) -> bool:

