@@ -5,41 +5,66 @@ Done for a report that is asked for it; no verdict, score or flag depends on any
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from ltmi_py.checking import phrasing
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.findings import Found
-from ltmi_py.checking.gaps import elsewhere, missing
+from ltmi_py.checking.gaps import missing, whole
 from ltmi_py.checking.judging import Judged
-from ltmi_py.checking.report import Reason, Told
+from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.quoting import around, claimed
+from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
 from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.rules.converses import converses
+from ltmi_py.checking.rules.polarity import opposites
 
 VAGUE = {
     "added": 0,
-    "wording": 0,
-    "quantifier": 1,
-    "spliced": 2,
-    "hedge": 3,
+    "wording": 1,
+    "quantifier": 2,
+    "spliced": 3,
+    "hedge": 4,
 }  # codes that say less than others, and how much they say
+WIDE = frozenset(("quote", "spliced", "role"))  # codes that say something of words of which another may too
+ELSEWHERE = frozenset(("astray", "apart"))  # forms that say what the evidence says of something else
+PASSED = 6  # words that a claim leaves out in one place
+SHOWN = 3  # sentences of the evidence
 
 
 def silent(code: str) -> Told:
     """Return why a piece of the answer claims nothing."""
-    return Told((Reason(code, phrasing.SILENT[code]),))
+    return Told((Reason(code, phrasing.SILENT[code]),), (), phrasing.SILENT[code])
 
 
-def told(answer: str, judged: Judged, *, passed: bool) -> Told:
-    """Return the reasons of a claim's verdict, and the evidence it is held against."""
-    case, found, _, _ = judged
-    out = _distinct([_reason(one, case) for one in found if one.decides or not passed])
+def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
+    """Return the reasons of a claim's verdict, what decided first, the evidence it is held against, and all that in a line."""
+    case, passed = judged.case, verdict == "supported"
+    found = _distinct([one for one in judged.found if one.decides or not passed], case)
+    out = [_reason(one, case) for one in found]
     for spans in missing(answer, judged, out):
         span = spans[0][0], spans[-1][1]
-        words = tuple([answer[a:b] for a, b in spans])
         message = phrasing.lacking(answer[slice(*span)], passed=passed)
+        words = tuple([answer[a:b] for a, b in spans])
         out.append(Reason("reworded" if passed else "words", message, span, None, words))
-    if passed or not out:
-        out += [] if passed else [Reason("weak", phrasing.WEAK)]
-        out += elsewhere(answer, judged)
-    places = tuple([one.sentence.place for one in case.aligned.best if one.score])
-    return Told(tuple(out), places[: 1 if case.close else None])
+    decided = any(one.decides for one in judged.found)
+    others = [] if decided else list(_elsewhere(case))
+    if not passed and not decided:
+        out.append(_nearest(answer, case))
+    out += [_from(one, indices, answer, case) for one, indices in others]
+    if passed:
+        out += [*_passed_over(case), *_alike(answer, case)]
+    if not passed and not decided:
+        out.append(Reason("weak", phrasing.weak(judged.worth, cut)))
+    sentences = [one.there.sentence for one in found if one.there] + [
+        one.beside.sentence for one in found if one.beside
+    ]
+    best = [case.best.sentence] if case.best and case.best.score else []
+    places = _places([*sentences, *best, *[one.sentence for one, _ in others]])
+    verbatim = case.pairs == 1 and not case.stood_for
+    against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
+    return Told(tuple(out), places, phrasing.why(verdict, out[: against or None], verbatim=verbatim))
 
 
 def _reason(found: Found, case: Case) -> Reason:
@@ -47,28 +72,139 @@ def _reason(found: Found, case: Case) -> Reason:
     return Reason(found.code, phrasing.sentence(found, case), found.answer, place, found.words)
 
 
-def _distinct(found: list[Reason]) -> list[Reason]:
-    """Return the reasons, in the order of the answer, without those that say less exactly what another says of the same words."""
-    if len(found) < 2:
-        return found
-    kept: list[Reason] = []
-    for reason in sorted(found, key=_exactness, reverse=True):
-        rank = _exactness(reason)[0]
-        if not any(
-            (_overlap(other, reason) and (other.code == reason.code or _exactness(other)[0] > rank))
-            or (other.evidence and other.evidence == reason.evidence and _exactness(other)[0] > rank)
-            for other in kept
-        ):
-            kept.append(reason)
-    return sorted(kept, key=lambda reason: (reason.answer or (0, 0), reason.code))
+def _places(sentences: Sequence[Sentence]) -> tuple[Place, ...]:
+    numbered = {one.number: one.place for one in reversed(sentences)}
+    order = dict.fromkeys([one.number for one in sentences])
+    return tuple([numbered[number] for number in order][:SHOWN])
 
 
-def _overlap(one: Reason, other: Reason) -> bool:
+def _distinct(found: list[Found], case: Case) -> list[Found]:
+    """Return what was found, what decided first, without that which says less exactly what another says of the same words."""
+    kept: list[Found] = []
+    for one in sorted(found, key=_exactness, reverse=True):
+        if not any(_says_more(other, one, case) for other in kept):
+            kept.append(one)
+    return sorted(
+        kept,
+        key=lambda one: (
+            not (one.decides and one.contradicts),
+            not one.decides,
+            one.answer or (0, 0),
+            one.code,
+        ),
+    )
+
+
+def _says_more(other: Found, one: Found, case: Case) -> bool:
+    """Tell whether another says all that one does."""
+    more = VAGUE.get(other.code, len(VAGUE)) > VAGUE.get(one.code, len(VAGUE))
+    if other.there and other.there == one.there and (more or (other.form == one.form and not one.decides)):
+        return True
+    if other.form in ELSEWHERE and one.form == "otherwise" and one.code in ("name", "wording"):
+        best = case.best
+        return best is not None and all(
+            best.carries(i)
+            for i, word in enumerate(case.words)
+            if one.answer and one.answer[0] <= word.start < one.answer[1]
+        )
+    return _overlap(other, one) and (
+        other.code == one.code or more or WIDE.isdisjoint((other.code, one.code))
+    )
+
+
+def _overlap(one: Found, other: Found) -> bool:
     if one.answer is None or other.answer is None:
         return one.answer == other.answer and one.words == other.words
     return one.answer[0] < other.answer[1] and other.answer[0] < one.answer[1]
 
 
-def _exactness(reason: Reason) -> tuple[int, int]:
-    """Return how exactly a reason says what is at fault, and how much of the evidence it shows."""
-    return VAGUE.get(reason.code, len(VAGUE)), len(reason.evidence.text) if reason.evidence else 0
+def _exactness(found: Found) -> tuple[int, bool, bool, int]:
+    """Return how exactly it says what is at fault, whether it decided, whether it contradicts, and how much of the evidence it shows."""
+    shown = len(found.there.place.text) if found.there else 0
+    return VAGUE.get(found.code, len(VAGUE)), found.decides, found.contradicts, shown
+
+
+def _nearest(answer: str, case: Case) -> Reason:
+    best = case.best
+    held = [i for i in case.aligned.weighty if best and best.carries(i)]
+    spans = dict.fromkeys([whole(answer, case.words[i].start, case.words[i].stop) for i in held])
+    words = tuple(dict.fromkeys([answer[a:b] for a, b in spans]))
+    place = best.sentence.place if best and words else None
+    return Reason("nearest", phrasing.nearest(words), None, place, words)
+
+
+def _elsewhere(case: Case) -> Iterator[tuple[Alignment, list[int]]]:
+    """Yield the other sentences that carry words which the one a claim rests on most does not, with these words."""
+    rest = [index for index in case.aligned.weighty if case.best and not case.best.carries(index)]
+    for one in case.aligned.best[1:]:
+        held = [index for index in rest if one.carries(index)]
+        rest = [index for index in rest if not one.carries(index)]
+        if held:
+            yield one, held
+
+
+def _from(one: Alignment, held: Sequence[int], answer: str, case: Case) -> Reason:
+    words = tuple([answer[case.words[i].start : case.words[i].stop] for i in held])
+    at = [one.places[index] for index in held]
+    spot = case.place(one.sentence, min(at), max(at) + 1)
+    message = phrasing.elsewhere(words, around(spot))
+    return Reason("elsewhere", message, case.span(held[0], held[-1] + 1), spot.place, words)
+
+
+def _passed_over(case: Case) -> Iterator[Reason]:
+    """Yield what the sentence says in between, where a claim that keeps close to it leaves words out."""
+    best = case.best
+    if best is None or not case.close:
+        return
+    spots = [
+        case.place(best.sentence, slot.c, slot.d)
+        for slot in case.slots
+        if slot.a == slot.b
+        and 0 < slot.a < len(case.words)
+        and slot.d - slot.c <= PASSED
+        and any(best.sentence.words[i].kind != "stop" and i not in best.places for i in range(slot.c, slot.d))
+    ]
+    if spots:
+        texts = tuple([spot.place.text for spot in spots])
+        yield Reason("passed_over", phrasing.passed_over(texts), None, spots[0].place, texts)
+
+
+def _alike(answer: str, case: Case) -> Iterator[Reason]:
+    """Yield what was taken for the same: other forms of a word, synonyms, and quantities and dates that are written in another way."""
+    turned = {one.at for one in converses(case)}
+    done: set[Span] = set()
+    for index in range(len(case.words)):
+        one = next((one for one in case.aligned.best if one.carries(index)), None)
+        if one is None or (case.words[index].kind != "figure" and not case.aligned.weights[index]):
+            continue
+        mine, theirs = _written(index, one, answer, case)
+        said, other = answer[slice(*mine)], one.sentence.text[slice(*theirs)]
+        if mine in done or _plain(said) == _plain(other):
+            continue
+        done.add(mine)
+        spot = case.place(one.sentence, one.places[index], one.places[index] + 1)
+        contrary = opposites(case.language).get(case.words[index].key, ())
+        if index in turned or one.sentence.words[one.places[index]].key in contrary:
+            said, other = claimed(case, mine), around(spot)
+        yield Reason("same", phrasing.same(said, other), mine, spot.place, (said,))
+
+
+def _written(index: int, one: Alignment, answer: str, case: Case) -> tuple[Span, Span]:
+    """Return the span of a word of the claim, and of the sentence's that stands for it; of all of a quantity or date where it is part of one."""
+    start, sentence = case.piece.start, one.sentence
+    for mine, indices in case.aligned.counted:
+        if index in indices:
+            rivals = [theirs for theirs in sentence.quantities if same(mine, theirs, rounded=True)]
+            for theirs in sorted(rivals, key=lambda theirs: theirs.base_unit != mine.base_unit):
+                return (start + mine.start, start + mine.stop), (theirs.start, theirs.stop)
+    for date, indices in case.aligned.dated:
+        if index in indices:
+            for other in sentence.dates:
+                if any(agrees(option, known) for option in date.options for known in other.options):
+                    return (start + date.start, start + date.stop), (other.start, other.stop)
+    word, stands = case.words[index], sentence.words[one.places[index]]
+    return whole(answer, word.start, word.stop), whole(sentence.text, stands.start, stands.stop)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().replace("’", "'").split())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ltmi_py.checking import phrasing
 from ltmi_py.checking.counting import dated
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.report import Reason
@@ -28,11 +27,19 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
     """
     named = {word for reason in reasons for word in reason.words}
     told = [reason.answer for reason in reasons if reason.answer and reason.code in TOLD]
-    words = judged.case.words
+    words, best = judged.case.words, judged.case.aligned.best
+    units = {
+        index
+        for _, indices in judged.case.aligned.counted
+        if any(one.carries(i) for one in best for i in indices if words[i].kind == "figure")
+        for index in indices
+    }
     out: list[list[Span]] = []
     last = -1
     for index in judged.case.aligned.lacking:
-        span = start, stop = _widened(answer, words[index].start, words[index].stop)
+        if index in units:
+            continue  # "euros" of "9 euros an hour", where the evidence has 9 with its unit written in another way
+        span = start, stop = whole(answer, words[index].start, words[index].stop)
         if out and out[-1][-1] == span:
             last = index  # another part of the same word
             continue
@@ -49,22 +56,6 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
     return out
 
 
-def elsewhere(answer: str, judged: Judged) -> list[Reason]:
-    """Return which words of a claim another sentence carries than the one it rests on most."""
-    case, out = judged.case, []
-    rest = [index for index in case.aligned.weighty if case.best and case.best.places[index] < 0]
-    for one in case.aligned.best[1:]:
-        held = [index for index in rest if one.places[index] >= 0]
-        rest = [index for index in rest if one.places[index] < 0]
-        if held:
-            words = tuple([answer[case.words[i].start : case.words[i].stop] for i in held])
-            at = [one.places[index] for index in held]
-            place = case.place(one.sentence, min(at), max(at) + 1)
-            span = case.span(held[0], held[-1] + 1)
-            out.append(Reason("elsewhere", phrasing.elsewhere(words), span, place.place, words))
-    return out
-
-
 def telling(answer: str, judged: Judged) -> list[str]:
     """Return the words of a claim that matter and that nothing carries, as the answer writes them, in order; those that stand together, with one light word between them or none, as one.
 
@@ -78,15 +69,16 @@ def telling(answer: str, judged: Judged) -> list[str]:
             runs[-1][1] = index
         else:
             runs.append([index, index])
-    return [_whole(answer, words[first].start, words[last].stop) for first, last in runs]
+    return [_whole_text(answer, words[first].start, words[last].stop) for first, last in runs]
 
 
-def _whole(answer: str, start: int, stop: int) -> str:
+def _whole_text(answer: str, start: int, stop: int) -> str:
     """Return a stretch with all of the words of which it has a part, on one line."""
-    return " ".join(answer[slice(*_widened(answer, start, stop))].split())
+    return " ".join(answer[slice(*whole(answer, start, stop))].split())
 
 
-def _widened(answer: str, start: int, stop: int) -> Span:
+def whole(answer: str, start: int, stop: int) -> Span:
+    """Return the span of all of the word of which start..stop is a part."""
     if answer[start - 1 : start].isalnum() or answer[stop : stop + 1].isalnum():
         while start and answer[start - 1].isalnum():
             start -= 1

@@ -103,7 +103,8 @@ def _cases(
         case = Case(plain, half, part, near)
         found = _ruled(case)
         if seam.spliced:
-            found.append(Found("spliced", "spliced", (piece.start, piece.stop), Spot(other.sentence)))
+            span, there = (piece.start, piece.stop), Spot(other.sentence)
+            found.append(Found("spliced", "spliced", span, there, beside=there))
         yield case, found
 
 

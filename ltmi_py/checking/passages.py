@@ -74,7 +74,8 @@ class Sentence:
     def place(self) -> Place:
         """Return its place in the passage, as a report has it."""
         if self._place is None:
-            self._place = placed(self.passage, self.start, self.stop)
+            place = placed(self.passage, self.start, self.stop)
+            self._place = place._replace(reads=self.row.reads) if self.row else place
         return self._place
 
     def where(self, a: int, b: int) -> tuple[int, int]:

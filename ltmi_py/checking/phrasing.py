@@ -2,26 +2,170 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from ltmi_py.checking.findings import Form, Found
-from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.quoting import (
+    around,
+    claimed,
+    counted,
+    denied,
+    listed,
+    onward,
+    quoted,
+    ranging,
+    standing,
+)
+from ltmi_py.checking.report import Reason, Verdict
+from ltmi_py.checking.rules.case import NEAR, Case
 
+ROOM = 210  # characters of the line that says why
+COUNTS = frozenset(("figure", "unit", "date", "row"))
 UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
+TAKEN = " is taken for "
+_VERBATIM, _ALL = "the evidence says it word for word", "the evidence has all of its words"
 BLANK = "the evidence has no words to check against"
 FOREIGN = "the answer and the evidence are in different languages; words cannot be compared"
-WEAK = "no one sentence has enough of it"
 SILENT: Mapping[str, str] = {
-    "question": "it asks",
-    "abstention": "it says that it does not know",
-    "courtesy": "it greets, thanks or offers help",
-    "wordless": "it has no words of content",
+    "question": "it asks, which claims nothing",
+    "abstention": "it says that it does not know, which claims nothing",
+    "courtesy": "it greets, thanks or offers help, which claims nothing",
+    "wordless": "it has no words that could be looked for",
+}
+FORMS: Mapping[str, str] = {
+    "otherwise": "the answer says {said}, the evidence {ranging}",
+    "instead": "the answer says {said} where the evidence says {there}",
+    "opposite": "the answer says {said}, the evidence the opposite, {there}",
+    "fewer": "the answer says {said}, the evidence only {head}",
+    "duty": "the answer says {claimed}, the evidence {around}: must, may and does are not the same",
+    "absent": "the evidence has {said} nowhere",
+    "seen": "the evidence has {said}, but says it of something else: {home}",
+    "far": "the evidence does not have {said}; what it counts nearest to this is {around}",
+    "apart": "the evidence has {said}, but says it of something else: {around}",
+    "astray": "the answer says {said} where the evidence says {around}; {said} it says of something else: {home}",
+    "replaced": "the answer says {said} where the evidence says {around}",
+    "borrowed": "the evidence has {said}, but says it of something else: {around}",
+    "said_of": "the answer says {about} of {said}, the evidence of {there}",
+    "of_another": "the answer says {about} of {said}; the evidence says it of something else: {around}",
+    "pronoun": "the answer says {about} of {said}; the evidence says it of {there}, which stands for something else: {around}",
+    "opposed": "of {about} the answer says {said}, the evidence the opposite, {there}",
+    "denied": "of {about} the evidence says {denied}; the answer leaves {words} out",
+    "negated": "the answer says {claimed}; the evidence says it without {said}",
+    "unnegated": "the evidence says {denied}; the answer leaves {words} out",
+    "lessened": "the answer says {said}; the evidence says only {there}, which may be less",
+    "believed": "the answer says it as a fact; in the evidence somebody only holds it to be so: {around}",
+    "hedged": "the answer says it for certain; the evidence says only {around}",
+    "conditional": "the answer leaves a condition out: {onward}",
+    "supposed": "the evidence does not say that it is so, it only makes it a condition: {onward}",
+    "only": "the evidence says it only with {there}, which the answer leaves out",
+    "over": "the answer says it of today, the evidence of a time that is over: {there}",
+    "rounded": "the answer says {said} as if it were exact; the evidence says {there}",
+    "converse": "the answer says {said} and the evidence {there} of the same two, so who gives and who gets is turned round",
+    "turned": "the answer says {said}, the evidence {there}: the other way round",
+    "doer": "the answer says {claimed}, the evidence {there}: who does it to whom is the other way round",
+    "moved": "the answer has {said} in another place than the evidence, which says {there}",
+    "sides": "the answer has the two sides of {words} the other way round",
+    "quote": "what the answer quotes, {said}, is not in the evidence word for word",
+    "stitched": "what the answer quotes, {said}, is put together from different places of the evidence",
+    "other_row": "the answer takes {said} from another row of the table ({around}) than the rest ({beside})",
+    "own_row": "the answer says {said}; the row of the table that it speaks of has {around}",
+    "column": "the answer says {said}; under {beside} the row of the table has {there}",
+    "untellable": "{said} compares, counts or concludes; whether that follows, words cannot tell",
+    "added": "the evidence has {words} nowhere",
+    "added_there": "the sentence that says the rest does not say {words}",
+    "added_from": "the sentence that says the rest does not say {words}; that is from {home}",
+    "another_clause": "the answer says {claimed}; between these words the evidence goes over to something else: {around}",
+    "spliced": "the answer joins this with part of another sentence, {beside}; the evidence keeps the two apart",
+}
+_VARIANTS = {
+    "quantifier": "fewer",
+    "antonym": "opposite",
+    "modality": "duty",
+    "name": "instead",
+    "wording": "instead",
 }
 
 
 def sentence(found: Found, case: Case) -> str:
     """Return the sentence that tells a finding."""
-    return FORMS[found.form].format_map(_Parts(found, case))
+    parts = _Parts(found, case)
+    return FORMS[_variant(found, case, parts)].format_map(parts)
+
+
+def _variant(found: Found, case: Case, parts: Mapping[str, str]) -> str:
+    """Return which sentence tells a form of finding of this code, so far as the evidence has what it would quote."""
+    form = found.form
+    if form == "otherwise" and found.code in _VARIANTS:
+        return _VARIANTS[found.code]
+    if form == "otherwise" and found.code in COUNTS and not found.decides and case.near < NEAR:
+        return "far"
+    if form == "absent" and parts["home"]:
+        return "seen"
+    if form == "astray" and parts["home"] in ("", parts["around"]):
+        return "replaced"
+    if form == "added_there" and parts["home"]:
+        return "added_from"
+    if form == "conditional" and _supposed(found, case):
+        return "supposed"
+    return form
+
+
+def _supposed(found: Found, case: Case) -> bool:
+    """Tell whether what the claim says is the condition itself."""
+    if found.there is None or case.best is None:
+        return False
+    after = [i for i, word in enumerate(found.there.sentence.words) if word.start > found.there.start][:3]
+    return not set(after).isdisjoint(case.best.places)
+
+
+class _Parts(dict[str, str]):
+    """What the sentences have blanks for, quoted, made as it is asked for.
+
+    said: what the answer says; claimed: that with the words around it; about: what it says it of; words: those at fault; there: what the
+    evidence says; around, onward, denied, head: that with the words around it, after it, that it denies, up to the next that tells;
+    ranging: that with the figure before it; beside: another place of it; home: where the evidence has what the answer says.
+    """
+
+    def __init__(self, found: Found, case: Case) -> None:
+        super().__init__()
+        self._found, self._case = found, case
+
+    def __missing__(self, name: str) -> str:
+        self[name] = text = self._made(name)
+        return text
+
+    def _made(self, name: str) -> str:
+        found, case = self._found, self._case
+        if name == "words":
+            return listed(found.words)
+        if name in _SPOTS:
+            spot = found.beside if name == "beside" else found.there
+            return quoted(_SPOTS[name](spot)) if spot else ""
+        span = found.about if name == "about" else found.answer
+        if span is None:
+            return ""
+        if name == "home":
+            spot = standing(case, span)
+            return quoted(around(spot)) if spot else ""
+        if name == "claimed":
+            return quoted(claimed(case, span))
+        return quoted(case.plain[slice(*(counted(case, span) if found.code in COUNTS else span))])
+
+
+def _there(spot: Spot) -> str:
+    return spot.sentence.text[spot.start : spot.stop]
+
+
+_SPOTS: Mapping[str, Callable[[Spot], str]] = {
+    "there": _there,
+    "beside": _there,
+    "around": around,
+    "onward": onward,
+    "denied": denied,
+    "ranging": ranging,
+    "head": partial(onward, words=1),
+}
 
 
 def unlisted(language: str) -> str:
@@ -31,73 +175,50 @@ def unlisted(language: str) -> str:
 
 def lacking(said: str, *, passed: bool) -> str:
     """Return that nothing carries some words of a claim, which passes or not."""
-    return f"{'the evidence says all but' if passed else 'the evidence does not say'}: {said}"
+    return f"{'the evidence says all but' if passed else 'the evidence does not say'} {quoted(said)}"
 
 
-def elsewhere(words: Sequence[str]) -> str:
+def elsewhere(words: Sequence[str], place: str) -> str:
     """Return that another sentence carries some words."""
-    return f"another sentence has: {', '.join(words)}"
+    return f"{listed(words)} {'is' if len(words) == 1 else 'are'} from another sentence: {quoted(place)}"
 
 
-class _Parts(dict[str, str]):
-    """What the sentences have blanks for, made as it is asked for: what the answer says, and what of it; what stands there in the evidence, and beside it; the row."""
-
-    def __init__(self, found: Found, case: Case) -> None:
-        super().__init__()
-        self._found, self._case = found, case
-
-    def __missing__(self, name: str) -> str:
-        found, case = self._found, self._case
-        spans = {"said": found.answer, "about": found.about}
-        spots = {"there": found.there, "beside": found.beside}
-        if name in spans:
-            span = spans[name]
-            return _folded(case.plain[slice(*span)]) if span else ""
-        if name in spots:
-            spot = spots[name]
-            return _folded(spot.place.text) if spot else ""
-        if name == "row":
-            return _folded(found.there.sentence.place.text) if found.there else ""
-        return ", ".join(found.words)
+def nearest(words: Sequence[str]) -> str:
+    """Return what the nearest sentence has of a claim."""
+    return f"the nearest sentence has only {listed(words)}" if words else "no sentence has any of it"
 
 
-def _folded(text: str) -> str:
-    return " ".join(text.split())
+def passed_over(texts: Sequence[str]) -> str:
+    """Return what the evidence says between the words of a claim."""
+    return f"between its words the evidence also says {listed(texts)}"
 
 
-FORMS: Mapping[Form, str] = {
-    "otherwise": "the evidence says {there}, the answer {said}",
-    "absent": "no sentence it rests on has {said}",
-    "apart": "the evidence has {said} in another place",
-    "astray": "the evidence says {there} there, and {said} of something else",
-    "borrowed": "the evidence says {words} of something else",
-    "said_of": "the evidence says {about} of {there}, the answer of {said}",
-    "opposed": "of {about} the evidence says {there}, the answer {said}",
-    "denied": "of {about} the evidence says '{there}', the answer does not",
-    "negated": "the answer says '{said}', the evidence does not",
-    "unnegated": "the evidence says '{there}', the answer does not",
-    "lessened": "the evidence says {there}, which may be less than {said}",
-    "believed": "the evidence says who holds it, '{there}', not that it is so",
-    "hedged": "the evidence says only '{there}'",
-    "conditional": "the evidence makes a condition, '{there}'",
-    "only": "the evidence says so only {there}",
-    "over": "the evidence says so only of what was: {there}",
-    "rounded": "the evidence says {there}, the answer {said}",
-    "converse": "the evidence says {there}, the answer {said}, of the same two",
-    "turned": "the evidence has these the other way round",
-    "doer": "in the evidence it is the other way round who {words} whom",
-    "moved": "the evidence says {there}",
-    "sides": "the evidence has the two sides the other way round",
-    "quote": "the quotation is not verbatim",
-    "stitched": "the quotation is stitched together from different places",
-    "other_row": "{said} stands in another row of the table than the rest: {beside}",
-    "own_row": "{said} stands elsewhere; the row has {there}: {row}",
-    "column": "under {beside} the evidence has {there}, the answer {said}",
-    "untellable": "whether '{said}' follows is more than words can tell; read the evidence",
-    "added": "the evidence does not say {words}",
-    "added_there": "the evidence does not say {words} there",
-    "another_clause": "the evidence says {there}, which is another clause",
-    "of_another": "the evidence says {about} of something else than {said}",
-    "pronoun": "the evidence says {about} of '{there}', which stands for something else than {said}",
-    "spliced": "the answer puts together parts of two sentences",
-}
+def weak(score: float, cut: float) -> str:
+    """Return that too little of a claim is carried."""
+    exact = 2 if f"{score:.2f}" != f"{cut:.2f}" else 4
+    return f"too little of it stands in one place (score {score:.{exact}f}, {cut:.2f} would pass)"
+
+
+def same(mine: str, theirs: str) -> str:
+    """Return that one word is taken for another."""
+    return f"{quoted(mine)}{TAKEN}{quoted(theirs)}"
+
+
+def why(verdict: Verdict, reasons: Sequence[Reason], *, verbatim: bool = False) -> str:
+    """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one."""
+    codes = [reason.code for reason in reasons]
+    parts = [_VERBATIM if verbatim else _ALL] if verdict == "supported" and "reworded" not in codes else []
+    for number, reason in enumerate(reasons):
+        more, before = reason.message, codes[number - 1] if number else ""
+        if reason.code == before and reason.code in ("words", "reworded"):
+            parts[-1] += f", “{more.partition('“')[2]}"
+        elif reason.code == before == "same":
+            parts[-1] += f", {more.replace(TAKEN, ' for ')}"
+        else:
+            parts.append(more)
+    line = parts[0] if parts else ""
+    for more in parts[1:]:
+        if len(line) + len(more) > ROOM:
+            break
+        line += f"; {more}"
+    return line

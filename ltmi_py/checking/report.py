@@ -16,7 +16,7 @@ class Place(NamedTuple):
     """A stretch start..stop (characters) of one text of the evidence, counted from 0; `locus` is its id, if it has one.
 
     `source` is {"id", "start", "stop"} in bytes and `breadcrumb` the locus's levels; `notes` say whether it is "decayed", "superseded" or
-    "unproved": a person or a model wrote it, and its source may not say it.
+    "unproved": a person or a model wrote it, and its source may not say it. `reads`: of the row of a table, its cells with their headers.
     """
 
     text: str
@@ -27,6 +27,7 @@ class Place(NamedTuple):
     source: Mapping[str, Any] | None = None
     breadcrumb: tuple[str | None, ...] | None = None
     notes: tuple[str, ...] = ()
+    reads: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON."""
@@ -39,6 +40,7 @@ class Place(NamedTuple):
             "source": dict(self.source) if self.source else None,
             "breadcrumb": list(self.breadcrumb) if self.breadcrumb else None,
             "notes": list(self.notes),
+            "reads": self.reads,
         }
 
 
@@ -67,10 +69,11 @@ class Reason(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What is said of a claim: its reasons, and the evidence it is held against."""
+    """What is said of a claim: its reasons, the evidence it is held against, and why it has its verdict, in a line."""
 
     reasons: tuple[Reason, ...] = ()
     evidence: tuple[Place, ...] = ()
+    why: str = ""
 
 
 class Later(Generic[Value]):
@@ -123,8 +126,13 @@ class Claim:
 
     @property
     def evidence(self) -> tuple[Place, ...]:
-        """Return the places it is held against, the nearest first."""
+        """Return the sentences it is held against: those that a rule means, the nearest, and others that have words of it."""
         return self.told.get().evidence
+
+    @property
+    def why(self) -> str:
+        """Return a line for people that says why it has its verdict: its reasons, as far as there is room."""
+        return self.told.get().why
 
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON."""
@@ -134,6 +142,7 @@ class Claim:
             "text": self.text,
             "verdict": self.verdict,
             "score": self.score,
+            "why": self.why,
             "reasons": [reason.to_json() for reason in self.reasons],
             "evidence": [place.to_json() for place in self.evidence],
         }

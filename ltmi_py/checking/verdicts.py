@@ -124,7 +124,7 @@ def _claim(answer: str, judged: Judged, point: float) -> Claim:
     verdict: Verdict = "supported" if passed else "unsupported"
     if any(one.contradicts for one in decided):
         verdict = "contradicted"
-    told = Later(partial(explaining.told, answer, judged, passed=passed))
+    told = Later(partial(explaining.told, answer, judged, verdict=verdict, cut=point))
     return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], verdict, judged.worth, told)
 
 

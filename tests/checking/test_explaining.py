@@ -30,4 +30,4 @@ def test_what_a_report_says_does_not_hang_on_when_it_is_asked():
 
 
 def test_every_form_of_finding_has_a_sentence():
-    assert phrasing.FORMS.keys() == set(get_args(Form))
+    assert set(get_args(Form)) <= phrasing.FORMS.keys()

@@ -206,9 +206,14 @@ def test_a_word_is_not_set_against_a_long_stretch_that_is_about_something_else()
         "The tide mill was built in 1788 by Elias Corran and restored in 2011. It lies in Marwick, Wales."
     )
 
-    (reason,) = check("The mill is in Marwick, Scotland.", evidence).claims[0].reasons
+    reasons = check("The mill is in Marwick, Scotland.", evidence).claims[0].reasons
 
-    assert (reason.code, reason.words) == ("words", ("Scotland",))
+    assert [(one.code, one.words) for one in reasons] == [
+        ("words", ("Scotland",)),
+        ("nearest", ("mill",)),
+        ("elsewhere", ("Marwick",)),
+        ("weak", ()),
+    ]
 
 
 def test_a_word_of_another_clause_does_not_hide_its_opposite():

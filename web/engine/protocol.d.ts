@@ -408,6 +408,9 @@ export interface Claim {
   stop: number;
   text: string;
   verdict: Verdict;
+  /** A line for people: its reasons, as far as there is room. */
+  why: string;
+  /** What decided first. */
   reasons: Reason[];
   evidence: Place[];
 }
@@ -433,6 +436,8 @@ export interface Place {
   locus: string | null;
   /** "decayed", "superseded", "unproved". */
   notes: string[];
+  /** Of the row of a table in a text: its cells with their headers. */
+  reads: string | null;
   /** Row of the locus, when the evidence is one of the bundle. */
   row?: Row;
   [more: string]: unknown;

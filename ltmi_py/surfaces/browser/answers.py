@@ -10,6 +10,8 @@ from ltmi_py.surfaces.browser.places import TextPlaces
 from ltmi_py.surfaces.browser.view import View
 from ltmi_py.text.tokens import tokens
 
+CARRIED = frozenset(("nearest", "same", "passed_over"))  # codes of reasons that find no fault with words
+
 
 def answer_to_page(answer: Mapping[str, Any], view: View) -> dict[str, Any]:
     """Return an Answer's JSON with its hits laid over their rows."""
@@ -48,7 +50,9 @@ def _marks(text: str, matched: frozenset[str]) -> list[list[int]]:
 
 
 def _spots(reason: Mapping[str, Any], claim: Mapping[str, Any], answer: str) -> list[tuple[int, int]]:
-    """Return where in the answer a reason lies: its span, and each of its words where it speaks of several."""
+    """Return where in the answer a reason lies: its span, and each of its words where it speaks of several; nowhere if it says what is carried."""
+    if reason["code"] in CARRIED:
+        return []
     span, words = reason.get("answer"), reason.get("words") or ()
     spots = {(span[0], span[1])} if span else set()
     if len(words) > 1:

@@ -147,10 +147,9 @@ def _verdict(of: Mapping[str, Any], *, sign: bool) -> tuple[str, str]:
 def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Callable[[Mapping[str, Any]], str]) -> None:
     verdict, style = _verdict(claim, sign=False)
     terminal.paragraph(claim["text"], indent="  ", first=paint(f"{SIGNS[claim['verdict']]} ", style))
-    reasons = "; ".join(reason["message"] for reason in claim["reasons"])
-    terminal.paragraph(f": {reasons}" if reasons else "", indent="  ", head=(verdict, style))
+    terminal.paragraph(f": {claim['why']}", indent="  ", head=(verdict, style))
     for place in claim["evidence"]:
-        terminal.paragraph(place["text"], indent="  │ ", style="dim")
+        terminal.paragraph(place["reads"] or place["text"], indent="  │ ", style="dim")
         terminal.paragraph(" · ".join([where(place), *noted(place)]), indent="  │ ", style="place")
 
 

@@ -1,0 +1,162 @@
+"""How a report quotes the two texts: between quotation marks, with as many words around as tell what is spoken of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ltmi_py.checking.findings import Spot
+from ltmi_py.checking.report import Span
+from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.rules.clauses import parted
+from ltmi_py.checking.words import Word
+from ltmi_py.text import wordlists
+
+BEFORE, AFTER = 5, 3  # words around what is meant, as far as its clause goes
+FURTHER = 6  # words of content after it
+HYPHENS = ("-", "‑")
+LIGHT = 2  # light words before a negation
+LONGEST = 90  # characters of a quotation
+MANY = 40  # sentences with a word that are not all looked at
+
+
+def quoted(text: str) -> str:
+    """Return a text between quotation marks, on one line, shortened in its middle if it is long; "" for none."""
+    line = " ".join(text.split()).strip(" ,;:.")
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST // 2].rsplit(' ', 1)[0]} … {line[-LONGEST // 2 :].split(' ', 1)[-1]}"
+    return f"“{line}”" if line else ""
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Return some texts, each quoted, with commas and an "and"."""
+    found = [quoted(text) for text in dict.fromkeys(texts)]
+    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}"
+
+
+def around(spot: Spot) -> str:
+    """Return what a spot says with the words around it; of a row, its first cell and the one that is meant, with their headers."""
+    sentence, text = spot.sentence, spot.sentence.text
+    if spot.stop is None:
+        return text
+    if sentence.tabular:
+        return _cell(text, spot.start)
+    first, last = _inside(spot)
+    return _stretched(sentence.words, first, last, text=text, language=sentence.lexicon.language)
+
+
+def onward(spot: Spot, *, words: int = FURTHER) -> str:
+    """Return what a spot says and what follows in its clause, up to so many words of content."""
+    sentence = spot.sentence
+    first, last = _inside(spot)
+    high, told = last, 0
+    while told < words and _goes_on(sentence.words, high, sentence.text, sentence.lexicon.language):
+        high += 1
+        told += sentence.words[high].kind != "stop"
+    return _cut(sentence.words, first, max(last, high), sentence.text)
+
+
+def denied(spot: Spot) -> str:
+    """Return a negation with what it denies: the light words before it, and all up to the next word of content."""
+    sentence = spot.sentence
+    words, (first, _) = sentence.words, _inside(spot)
+    low, joints = first, wordlists.folded(sentence.lexicon.language, "clause_joints")
+    while low and first - low < LIGHT and words[low - 1].kind == "stop" and words[low - 1].word not in joints:
+        low -= 1
+    return onward(Spot(sentence, words[low].start, spot.stop), words=1)
+
+
+def ranging(spot: Spot) -> str:
+    """Return a figure with the one before it, if it ends a range: between 12 and 16 minutes."""
+    words, (first, last) = spot.sentence.words, _inside(spot)
+    if first > 1 and words[first - 1].kind == "stop" and words[first - 2].kind == "figure":
+        light = first > 2 and words[first - 3].kind == "stop"
+        return _cut(words, first - 2 - light, last, spot.sentence.text)
+    return spot.place.text
+
+
+def claimed(case: Case, span: Span) -> str:
+    """Return what stands at a span of the answer, with the words around it in its claim."""
+    inside = [i for i, word in enumerate(case.words) if span[0] <= word.start < span[1]]
+    if not inside:
+        return case.plain[slice(*span)]
+    return _stretched(case.words, inside[0], inside[-1], text=case.plain, language=case.language)
+
+
+def counted(case: Case, span: Span) -> Span:
+    """Return the span of all of a quantity or date of the claim of which a span is a part; the span itself if it is part of none."""
+    start = case.piece.start
+    spans = [(start + one.start, start + one.stop) for one, _ in case.aligned.counted]
+    spans += [(start + one.start, start + one.stop) for one in case.dates]
+    return next((known for known in spans if known[0] <= span[0] and span[1] <= known[1]), span)
+
+
+def standing(case: Case, span: Span) -> Spot | None:
+    """Return where the evidence has the words at a span of the answer, the sentences that the claim rests on first."""
+    inside = [i for i, word in enumerate(case.words) if span[0] <= word.start < span[1]]
+    telling = [i for i in inside if case.words[i].kind == "figure"] or [
+        i for i in inside if case.words[i].kind == "content"
+    ]
+    for one in case.aligned.best:
+        at = [one.places[i] for i in telling if one.places[i] >= 0]
+        if at:
+            return case.place(one.sentence, min(at), max(at) + 1)
+    for key in [case.words[i].key for i in telling]:
+        posting = case.aligned.found.get(key)
+        for sentence in case.evidence.sentences(posting, None)[:MANY] if posting else ():
+            at = [i for i, word in enumerate(sentence.words) if word.key == key]
+            if at:
+                return case.place(sentence, at[0], at[0] + 1)
+    return None
+
+
+def _inside(spot: Spot) -> tuple[int, int]:
+    """Return the first and the last word of a spot."""
+    stop = len(spot.sentence.text) if spot.stop is None else spot.stop
+    inside = [i for i, word in enumerate(spot.sentence.words) if spot.start <= word.start < stop]
+    return (inside[0], inside[-1]) if inside else (0, len(spot.sentence.words) - 1)
+
+
+def _cell(text: str, at: int) -> str:
+    """Return the first cell of a row that reads "name: value; name: value", and the one at a character."""
+    cells, start = text.split("; "), 0
+    for cell in cells:
+        if at < start + len(cell) + 2:
+            return cell if cell == cells[0] else f"{cells[0]}; {cell}"
+        start += len(cell) + 2
+    return text
+
+
+def _stretched(words: Sequence[Word], first: int, last: int, *, text: str, language: str) -> str:
+    """Return the words first..last and those around them, to the borders of their clauses or a few words far."""
+    low = high = 0
+    while low < BEFORE and first - low and _goes_on(words, first - low - 1, text, language):
+        low += 1
+    while high < AFTER and _goes_on(words, last + high, text, language):
+        high += 1
+    if _goes_on(words, last + high, text, language):
+        while high and words[last + high].kind == "stop":
+            high -= 1  # no stretch breaks off behind "the"
+    return _cut(words, first - low, last + high, text)
+
+
+def _goes_on(words: Sequence[Word], index: int, text: str, language: str) -> bool:
+    """Tell whether the clause of a word goes on with the next one."""
+    joints = wordlists.folded(language, "clause_joints")
+    return (
+        index + 1 < len(words)
+        and words[index + 1].word not in joints
+        and words[index].word not in joints
+        and not parted(words, index, text)
+    )
+
+
+def _cut(words: Sequence[Word], first: int, last: int, text: str) -> str:
+    """Return the text of the words first..last, with the brackets that open before them, and a compound to its end."""
+    start, stop = words[first].start, words[last].stop
+    while start and text[start - 1] in "([":
+        start -= 1
+    while text[stop : stop + 1].isalnum() or (
+        text[stop : stop + 1] in HYPHENS and text[stop + 1 : stop + 2].isalnum()
+    ):
+        stop += 1
+    return text[start:stop]
