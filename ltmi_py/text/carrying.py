@@ -67,6 +67,8 @@ def _carried_participle(sentence: Tagged, main: Main, verb: int) -> tuple[int, i
     objected = (tags[verb + 1] in "DUP" and not naming) or tags[verb + 1] == "N"
     born = words[main.verb + 1] == "born" and words[verb] not in verbs.objectless()
     active = objected or born or words[verb] in listed("en", "active_verbs")
+    if first == "did" and tags[main.verb + 1] in "DON":  # a verb of its own: "did his studies"
+        return subject
     if tags[main.verb] != "X":
         return subject if tags[main.verb] == "z" and active and tags[verb + 1] != "U" else None
     if first in _MODAL:

@@ -15,7 +15,7 @@ from ltmi_py.text import verbs, wordlists
 # X finite auxiliary, V verb in the past, v past or participle, z present or plural noun, b base form or noun,
 # T participle, G gerund, I infinitive, A adverb, N number, U capitalised word, O other word;
 # , ; : - ( ) " . for marks, ' for a possessive mark.
-_TOKEN = re.compile(r"[^\W_]+(?:[_'’./+&-]+[^\W_]+)*|['’]s\b|[^\s\w]|_")
+_TOKEN = re.compile(r"''|``|--+|[^\W_]+(?:[_'’./+&-]+[^\W_]+)*|['’]s\b|[^\s\w]|_")
 _TITLES = frozenset(
     (
         "mr",
@@ -86,10 +86,51 @@ _NOUNS_IN_LY = frozenset(
         "butterfly",
     )
 )
+_REGULAR = re.compile(r"(?:re-?|un)?[a-z]{2,}[a-z]ed")  # a past form, though its verb is in no list
+_NO_PAST = frozenset(
+    (
+        "hundred",
+        "kindred",
+        "hatred",
+        "sacred",
+        "naked",
+        "wicked",
+        "rugged",
+        "crooked",
+        "infrared",
+        "thoroughbred",
+        "purebred",
+        "deathbed",
+        "riverbed",
+        "seabed",
+        "flowerbed",
+        "speed",
+        "breed",
+        "creed",
+        "greed",
+        "steed",
+        "tweed",
+        "indeed",
+        "talented",
+        "gifted",
+        "biped",
+        "shred",
+        "sled",
+        "moped",
+        "watershed",
+        "bloodshed",
+        "aged",
+        "beloved",
+        "ragged",
+        "jagged",
+        "wretched",
+    )
+)
 _UNSETTLED = "?"  # the class of a word that depends on its neighbours, until they are read
 _ENCLOSING = re.compile('[()"]')
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
-          '"': '"', "“": '"', "”": '"', "«": '"', "&": "U", "$": "N", "€": "N", "£": "N", "»": '"', "„": '"'}  # fmt: skip
+          '"': '"', "“": '"', "”": '"', "«": '"', "&": "U", "$": "N", "€": "N", "£": "N", "»": '"', "„": '"', "''": '"', "``": '"', "--": "-", "---": "-", "-": "-",
+          "%": "O"}  # fmt: skip
 
 
 class Tagged:
@@ -224,7 +265,7 @@ class _Classes(dict[str, str]):
             return "U"
         if known:
             return _UNSETTLED if word in _NOUNS_TOO else known
-        if word in self.verbs:
+        if word in self.verbs or (not self.foreign and _REGULAR.fullmatch(word) and word not in _NO_PAST):
             return _UNSETTLED
         return "A" if word.endswith("ly") and len(word) > 4 and word not in _NOUNS_IN_LY else "O"
 
@@ -275,7 +316,8 @@ def _settled(tags: str, words: list[str], forms: dict[str, int]) -> str:
             governed = at >= 0 and (out[at] == "X" or words[at] in _NONFINITE)
             compound = governed and words[at] in _COMPOUND
             after_to = before == "R" and words[index - 1] == "to"
-            out[index] = _verb_class(forms[word], before, governed, compound, after_to)
+            flags = forms.get(word, verbs.PAST | verbs.PARTICIPLE)
+            out[index] = _verb_class(flags, before, governed, compound, after_to)
         index = tags.find(_UNSETTLED, index + 1)
     return "".join(out)
 
