@@ -36,6 +36,7 @@ from ltmi_py.text.clauses import split_tagged
 from ltmi_py.text.tagging import Tagged
 
 LONGEST_HELD = 20_000  # characters of a paragraph whose sentences are looked at together
+GLUED = 0.9  # the confidence of a statement whose verb is a copula of ours (SPEC 6.10.3)
 WORDLESS = 3  # letters that a range without words may hold
 
 
@@ -266,6 +267,8 @@ class _Walk:
             draft = Draft(body, plain, tagged, whole.path, lead=whole.lead, tags=whole.tags, whole=whole)
             draft.extensions = whole.extensions
             draft.confidence, draft.joined = whole.confidence, bool(drafts)
+            if any(isinstance(item, str) and item.strip().isalpha() for item in body):
+                draft.confidence = min(draft.confidence, GLUED)
             if draft.lead_size + len(plain) > STATEMENT_LIMIT:
                 return []
             if opens_with_pronoun(tagged, language=self.language):

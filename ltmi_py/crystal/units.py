@@ -121,12 +121,12 @@ class Unit:
         """Add marks without words to the last draft if no boundary parts them from it."""
         if (
             not self._drafts
-            or self._border(self._drafts[-1].stop, start)
+            or self._border(self._reach(), start)
             or "excerpt" in self._drafts[-1].tags
-            or self._text[self._drafts[-1].stop : start].strip(BLANKS)
+            or self._text[self._reach() : start].strip(BLANKS)
         ):
             return False
-        last = self._drafts[-1]
+        last = max(self._drafts, key=lambda draft: draft.stop)
         last.body = [*last.body, Run(last.stop, stop)]
         last.measure()
         return True
@@ -149,13 +149,13 @@ class Unit:
         return drafts, stop
 
     def _may_part(self, draft: Draft) -> bool:
-        last = self._drafts[-1]
-        between = self._text[last.stop : draft.start]
-        if draft.replaced or draft.start < last.stop or between.strip(BLANKS):
+        stop = self._reach()
+        between = self._text[stop : draft.start]
+        if draft.replaced or draft.start < stop or between.strip(BLANKS):
             return False
-        if endings.is_break(self._text, last.stop, draft.start):
+        if endings.is_break(self._text, stop, draft.start):
             return True
-        if not endings.is_cut(self._text, last.stop, draft.start):
+        if not endings.is_cut(self._text, stop, draft.start):
             return False
         start, text = self._drafts[0].start, self._text
         return not any(

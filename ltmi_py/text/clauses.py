@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ltmi_py.text import enumerations, joints
+from ltmi_py.text import asides, enumerations, joints
+from ltmi_py.text.asides import Aside
 from ltmi_py.text.enumerations import Enumeration
 from ltmi_py.text.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
 _MAY_JOIN = re.compile(
-    r"[CW;]|[XVvz][^,]+,[PDUA].*[XVvz]|X[TvD].*,[DTv]"
+    r"[CW;]|[XVvz][^,]+,[PDUA].*[XVvz]|X[TvD].*,[DTv]|U,D|U.*[)N],D"
 )  # a joint, or a comma between two verbs
 LEAST = 7  # words: a shorter sentence is not looked at
 
@@ -56,13 +57,40 @@ def split_tagged(sentence: Tagged) -> list[Clause]:
     if len(tags) < LEAST or not _MAY_JOIN.search(tags):
         return []
     main = joints.main_of(sentence)
-    if main is None:
-        return []
-    joint = joints.find(sentence, main)
+    joint = joints.find(sentence, main) if main is not None else None
     if joint is not None:
         return [_left(sentence, joint), _right(sentence, joint)]
-    enumeration = enumerations.find(sentence, main) if main.stop else None
-    return [] if enumeration is None else list(_distributed(sentence, enumeration))
+    enumeration = enumerations.find(sentence, main) if main is not None and main.stop else None
+    if enumeration is not None:
+        return list(_distributed(sentence, enumeration))
+    aside = asides.find(sentence)
+    return [] if aside is None else [_around(sentence, aside), _inside(sentence, aside)]
+
+
+def _around(sentence: Tagged, aside: Aside) -> Clause:
+    """Return the sentence without an aside."""
+    spans, size = sentence.spans, len(sentence.text)
+    start = spans[aside.start - (1 if aside.copula else 2)][0]
+    if aside.final:
+        return Clause((Piece("keep", 0, start), Piece("glue", text=".")), "")
+    stop = spans[aside.stop][1]
+    return Clause(
+        (Piece("keep", 0, start), Piece("skip", start, stop, "elsewhere"), Piece("keep", stop, size)), ""
+    )
+
+
+def _inside(sentence: Tagged, aside: Aside) -> Clause:
+    """Return what an aside says of its head."""
+    spans, size = sentence.spans, len(sentence.text)
+    head = Piece("from", spans[aside.head[0]][0], spans[aside.head[1] - 1][1], "subject")
+    glue = Piece("glue", text=f" {aside.copula} " if aside.copula else " ")
+    start, stop = spans[aside.start][0], size if aside.final else spans[aside.stop - 1][1]
+    body = Piece("keep", start, stop)
+    if aside.final:
+        return Clause(
+            (Piece("skip", spans[aside.head[1] - 1][1], start, "joint"), head, glue, body), aside.rule
+        )
+    return Clause((head, glue, body, Piece("glue", text=".")), aside.rule)
 
 
 def _distributed(sentence: Tagged, enumeration: Enumeration) -> Iterator[Clause]:

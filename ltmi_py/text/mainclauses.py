@@ -43,7 +43,7 @@ def main_clause(sentence: Tagged, start: int) -> Main | None:
 
 
 def _main_clause(sentence: Tagged, start: int) -> Main | None:
-    begin = _subject_start(sentence, start)
+    begin = subject_start(sentence, start)
     if begin is None:
         return None
     verb = _verb_after(sentence, begin)
@@ -59,7 +59,7 @@ def _main_clause(sentence: Tagged, start: int) -> Main | None:
     return Main(begin, stop, verb) if stop > begin else None
 
 
-def _subject_start(sentence: Tagged, start: int) -> int | None:
+def subject_start(sentence: Tagged, start: int) -> int | None:
     """Pass over an opening adverb, "In 1852", "After his death," and the like."""
     tags = sentence.tags
     first = tags[start]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ltmi_py.text.governing import governed
 from ltmi_py.text.joint import Joint
-from ltmi_py.text.mainclauses import Main, after_adverbs
+from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
 from ltmi_py.text.references import PLURAL, can_be_repeated
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed
@@ -14,6 +14,7 @@ from ltmi_py.text.wordlists import words as listed
 _LARGER = frozenset(("of", "and", "or", "with", "for", "as", "in", "at", "from", "during", "near"))
 _NAMING = frozenset(("called", "named", "titled", "entitled", "dubbed", "as"))
 _FULL_NAME = 2  # words
+_SHORT = 3  # words of a relative clause, behind which a phrase may belong to what it stands in
 
 
 def relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
@@ -37,7 +38,10 @@ def relative(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
         yield Joint(at, at + 2, "who", 6, subject=(main.start, main.stop))
         return
     start = _name_before(sentence, main, at)
-    if start is None or tags[start - 1] in ",()\"'":
+    if start is None or tags[start - 1] in ".,()\"'":
+        return
+    end = relative_end(sentence, verb)
+    if end is None or not end[1]:
         return
     if words[start - 1] in _NAMING if which else words[start - 1] not in _LARGER:
         yield Joint(at, at + 2, words[at + 1], 6, subject=(start, at))
@@ -61,6 +65,8 @@ def _name_before(sentence: Tagged, main: Main, at: int) -> int | None:
         start -= 1
     if "U" not in tags[start:at]:
         return None
+    if tags[start - 1] == "O" and at - start == 1 and words[start].endswith("s"):
+        return None  # "a group of area Natives": no name
     return start - 1 if words[start - 1] == "the" else start
 
 
@@ -111,3 +117,32 @@ def _placed(sentence: Tagged, between: range) -> bool:
         words[i] in ("in", "from", "at") if tags[i] == "R" else tags[i] in "UN," or words[i] == "the"
         for i in behind
     )
+
+
+def relative_end(sentence: Tagged, verb: int) -> tuple[int, bool] | None:
+    """Return where a relative clause with its verb at a word ends, and whether the sentence does there too; None in doubt."""
+    tags, words, free = sentence.tags, sentence.words, sentence.depth_free()
+    for at in range(verb + 1, len(tags) - 2):
+        if not free[at] or tags[at] not in ",;:-":
+            continue
+        if tags[at] != ",":
+            return None
+        after = at + 1 + (words[at + 1] in ("and", "but"))
+        tag = tags[after_adverbs(tags, after)]
+        if after > at + 1:
+            if tag in "XVvzbPDUO" and (tag in "XVvzP" or main_clause(sentence, after) is not None):
+                return None
+            continue
+        if tag in "XV" or (words[after] == "to" and tags[after + 1] == "I"):
+            return at, False
+        if tag in "SP" or (tag == "R" and at - verb <= _SHORT):
+            return None
+    return last_word(sentence), True
+
+
+def last_word(sentence: Tagged) -> int:
+    """Return where the words of a sentence end, its full stop not counted."""
+    last = len(sentence.tags)
+    while last and sentence.tags[last - 1] in '.")':
+        last -= 1
+    return last

@@ -40,6 +40,14 @@ HIGH = frozenset(
         "whole",
     ]
 )
+KINDS = {
+    18: "p",
+    14: "g",
+    15: "l",
+    17: "l",
+    **dict.fromkeys((5, 6, 10, 13, 20, 27), "t"),
+}  # by files of nouns
+PERSONS = ("er", "or", "ist", "ian", "man", "woman")  # how most nouns for persons end
 LEVELS = 2  # that a word's more general ones are looked for
 NOTE = "derived from WordNet 3.1 by tests/bench/make_wordnet.py; its licence is in WORDNET-LICENSE.txt"
 
@@ -99,6 +107,33 @@ def things(folder, senses, often):
     return sorted(f"{one}\t{','.join(above)}".rstrip() for one, above in table.items())
 
 
+def kinds(folder, senses):
+    """Return noun<TAB>letter of the kind that it names first of all: a person, a group, a place or another thing.
+
+    Nouns that end as those for persons do are listed only if they name none.
+    """
+    lines = (folder / "data.noun").read_text(encoding="utf-8").splitlines()
+    files = {line[:8]: int(line[9:11]) for line in lines if not line.startswith("  ")}
+    named = {line[:8] for line in lines if " @i " in line}
+    first, counted, others = {}, Counter(), Counter()
+    for (word, part, offset), (number, count) in senses.items():
+        (counted if part == "n" else others)[word] += count
+        if part == "n" and number == 1 and offset not in named:
+            first[word] = KINDS.get(files[offset], "x")
+    table = {}
+    for word, kind in first.items():
+        person = word.endswith(PERSONS)
+        usual = counted[word] and others[word] <= max(3, counted[word])
+        if (
+            re.fullmatch(r"[a-z]{3,}", word)
+            and usual
+            and (kind != "x" or person)
+            and not (person and kind == "p")
+        ):
+            table[word] = kind
+    return sorted(f"{word}\t{kind}" for word, kind in table.items())
+
+
 def plain(word):
     return re.fullmatch(r"[a-z]{3,}(-[a-z]+)?", word) is not None
 
@@ -141,6 +176,11 @@ def main():
             "things",
             "key of a noun that names a thing<TAB>keys of more general ones",
             things(folder, senses, set(map(key, often))),
+        ),
+        (
+            "noun_kinds",
+            "noun<TAB>p for a person, g a group, l a place, t a thing, x none of them though it ends as persons do",
+            kinds(folder, senses),
         ),
         ("common", "keys of the words counted most often", list(dict.fromkeys(map(key, often)))),
     ):
