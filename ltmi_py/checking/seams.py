@@ -40,7 +40,7 @@ def find(aligned: Aligned) -> Seam | None:
     if len(aligned.pool) < 2 or count < 2 * LEAST:
         return None
     alone = max(one.length for one in aligned.best)
-    if alone >= count - 1:
+    if alone >= count - 1 or not aligned.lacking_of(aligned.best[0]):
         return None
     least = max(alone + GAIN, SHARE * count)
     best: tuple[int, bool, int, Seam] | None = None

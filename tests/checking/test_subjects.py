@@ -14,6 +14,11 @@ charge. A car with its driver costs 48 euros. The kiosk sells tickets. The pharm
 
 Engineers proposed a reservoir, but the villagers rejected it. The region compensates farmers. The cheese is sold at the market.
 """
+FIRE = """Crews were called to a warehouse in Elmstead. The building, which belonged to the furniture maker Oakline, burned for six \
+hours. Oakline employs 85 people. The firm had bought the warehouse only last year. Police closed the road. The council \
+tested the air and found no asbestos. She studied in Graz, where she met Otto Brenner. Irena Sokol was a chemist. The Reading \
+Club meets in Dover. The club opens on Monday at the new shop. Pike is an owner. Sokol sued him and died in 1999.
+"""
 SCHOOL = """Direktorin ist Nadia Özkan. Sie unterrichtet Mathematik. Ihr Stellvertreter, Karl Wessel, leitet das Orchester.
 
 Die Stadtbibliothek wurde 1898 gegründet. Sie besitzt 132.000 Bücher. Ein Förderverein unterstützt die Bibliothek.
@@ -31,6 +36,9 @@ FRENCH = "Une association gère le moulin depuis dix ans.\n\nLe théâtre date d
         ("The region sells the cheese at the market.", HARBOUR),
         ("Bicycles cost 48 euros.", HARBOUR),
         ("The kiosk closes at noon.", HARBOUR),
+        ("Police found no asbestos.", FIRE),
+        ("Pike died in 1999.", FIRE),
+        ("The council burned for six hours.", FIRE),
         ("Karl Wessel unterrichtet Mathematik.", SCHOOL),
         ("Nadia Özkan leitet das Orchester.", SCHOOL),
         ("Der Förderverein besitzt 132.000 Bücher.", SCHOOL),
@@ -52,6 +60,11 @@ def test_what_is_said_of_one_thing_is_not_said_of_another(claim: str, evidence: 
         ("The harbour master has held the post since 2011.", HARBOUR),
         ("The reservoir was rejected by the villagers.", HARBOUR),
         ("A car costs 48 euros.", HARBOUR),
+        ("The warehouse burned for six hours.", FIRE),
+        ("The warehouse belonged to Oakline.", FIRE),
+        ("Oakline had bought the warehouse last year.", FIRE),
+        ("The furniture maker employs 85 people.", FIRE),
+        ("The Reading Club opens on Monday at the new shop.", FIRE),
         ("Nadia Özkan unterrichtet Mathematik.", SCHOOL),
         ("Karl Wessel leitet das Orchester.", SCHOOL),
         ("Die Bibliothek besitzt 132.000 Bücher.", SCHOOL),

@@ -115,11 +115,15 @@ def _sides(words: Sequence[Word], at: int, language: str) -> Sides | None:
         by = agent(words, at, language) if flags & verbs.PARTICIPLE else -1
         if by < 0 or any(word.kind == "content" and word.name == NO for word in words[at + 1 : by]):
             return None
-        return Sides(_run(words, by, 1), _run(words, at, -1))
+        return Sides(_run(words, by, 1, language=language), _run(words, at, -1, language=language))
     direct = following.kind == "content" or following.word in _openers(language)
     will = {word.word for word in words[max(0, at - 2) : at]} & wordlists.folded(language, "auxiliaries")
     finite = flags & verbs.FINITE or (flags & verbs.BASE and will)
-    return Sides(_run(words, at, -1), _run(words, at, 1)) if direct and finite else None
+    return (
+        Sides(_run(words, at, -1, language=language), _run(words, at, 1, language=language))
+        if direct and finite
+        else None
+    )
 
 
 @cache
@@ -128,10 +132,13 @@ def _openers(language: str) -> frozenset[str]:
     return wordlists.folded(language, "determiners") | wordlists.folded(language, "pronouns_object")
 
 
-def _run(words: Sequence[Word], at: int, step: int) -> Keys:
+def _run(words: Sequence[Word], at: int, step: int, *, language: str) -> Keys:
     """Return the words of content that stand together nearest to a verb on one side, with few light words between."""
     run: list[str] = []
     index, skipped = at + step, 0
+    spoken = wordlists.words(language, "pronouns") - wordlists.folded(language, "determiners")
+    if step < 0 and index >= 0 and words[index].word in spoken:
+        return frozenset()  # who it is, a pronoun hides
     while 0 <= index < len(words) and skipped <= SKIPPED:
         if words[index].kind == "content":
             run.append(words[index].key)

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.cutting import cut
 from ltmi_py.checking.findings import Found
-from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause
+from ltmi_py.checking.rules.coreference import alike, anaphors, antecedents, bridged, taken_up
 from ltmi_py.checking.rules.parties import verb_of
-from ltmi_py.checking.rules.wording import nominal, things
-from ltmi_py.checking.words import NO, NOT, SURE, Word, words
+from ltmi_py.checking.rules.wording import nominal
+from ltmi_py.checking.words import NO, NOT, SURE, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.verbs import BASE, FINITE, forms
 
 SAID = 0.6  # share of what a claim says that a sentence must carry to be where it is said
-BESIDE = 4  # words between two that stand for the same: "the harbour master, Colm Reilly"
-COMPOUND = 4  # letters of a word that ends another: Verein, Förderverein
 
 
 class Said(NamedTuple):
@@ -42,7 +39,7 @@ def transplanted(case: Case) -> Iterator[Found]:
     theirs, place = one.source.sentence.words, one.source.places[one.verb]
     span = case.span(one.subject[0], one.subject[-1] + 1)
     words, about = (case.plain[slice(*span)],), case.span(one.verb, len(case.words))
-    pronouns = [i for i in _speaks(theirs, case.language) if i < place]
+    pronouns = [i for i in anaphors(theirs, case.language) if i < place]
     if pronouns:
         where = case.place(one.source.sentence, pronouns[0], pronouns[0] + 1)
         yield Found("spliced", "pronoun", span, where, words, about=about)
@@ -64,8 +61,8 @@ def _said(case: Case, source: Alignment) -> Said | None:
     if not all(map(aligned.seen, subject)) or not _nominal(case, subject):
         return None
     rest = [i for i in aligned.weighty if i >= verb]
-    spoken = _speaks(source.sentence.words, case.language)
-    reach = {word.key for word in _chain(source.sentence)} if spoken else set()
+    spoken = anaphors(source.sentence.words, case.language)
+    reach = {word.key for word in antecedents(source.sentence)} if spoken else set()
     whole = sum(aligned.weights[i] for i in rest)
     had = sum(aligned.weights[i] for i in rest if source.carries(i) or case.words[i].key in reach)
     said = any(map(source.carries, rest))
@@ -82,7 +79,7 @@ def _acts(case: Case, index: int) -> bool:
     if word.name != NO or word.kind != "content":
         return False
     known = forms(language)
-    return not known or bool(known.get(word.word, 0) & (FINITE | BASE))
+    return not known or word.word.endswith("ed") or bool(known.get(word.word, 0) & (FINITE | BASE))
 
 
 def _nominal(case: Case, subject: Sequence[int]) -> bool:
@@ -95,8 +92,15 @@ def _nominal(case: Case, subject: Sequence[int]) -> bool:
         return False
     if before[0].word in light:
         return False
-    bare = len(before) == 1 and before[0].word[-1:] != "s" and not _is_name(case, subject)
-    return not (bare and forms(language))  # a headline, which has no articles
+    known, light = forms(language), nominal(language)
+    for here, after in pairwise([*before[1:], case.words[subject[-1] + 1]]):
+        acting = known.get(here.word, 0) & FINITE or (known and here.word.endswith("ed"))
+        if acting and here.name == NO and after.word in light:
+            return False  # the verb comes earlier
+    if not known or len(before) > 1 or before[0].word[-1:] == "s" or _is_name(case, subject):
+        return True
+    openings = [one.sentence.words[0].key for one in case.aligned.pool if one.sentence.words]
+    return before[0].key in openings  # else it is a headline, which has no articles
 
 
 def _is_name(case: Case, indices: Sequence[int]) -> bool:
@@ -110,61 +114,36 @@ def _is_name(case: Case, indices: Sequence[int]) -> bool:
     return NO not in seen and (SURE in seen or any(case.words[i].name == SURE for i in indices))
 
 
-def _speaks(theirs: Sequence[Word], language: str) -> list[int]:
-    """Return the pronouns of a sentence that stand for something by themselves: "it", but not "its" of "its owner"."""
-    spoken, light = _spoken(language), wordlists.folded(language, "determiners")
-    return [
-        i
-        for i, word in enumerate(theirs)
-        if word.word in spoken
-        and not (word.word in light and i + 1 < len(theirs) and theirs[i + 1].kind == "content")
-    ]
-
-
-@cache
-def _spoken(language: str) -> frozenset[str]:
-    listed = ("pronouns_object", "clitics", "first_person")
-    return wordlists.words(language, "pronouns").union(*(wordlists.folded(language, name) for name in listed))
-
-
-def _chain(sentence: Sentence) -> list[Word]:
-    """Return the words of the sentences before one that its pronoun may stand for: back to one that begins with none."""
-    text, language = sentence.passage.text, sentence.lexicon.language
-    begin = text.rfind("\n", 0, sentence.start) + 1
-    part = text[begin : sentence.start]
-    out: list[Word] = []
-    for a, b in reversed(cut(part, language) if part.strip() else []):
-        found = words(part[a:b], language)
-        out = found + out
-        if not any(i < 2 for i in _speaks(found, language)):
-            break
-    return out
-
-
 def _linked(case: Case, said: Said) -> bool:
     """Tell whether what a sentence says may be said of the claim's subject: by another name, or by a pronoun."""
     source, subject, _ = said
     theirs, language = source.sentence.words, case.language
     region = _region(case, said)
-    pronouns = [i for i in _speaks(theirs, language) if i in region]
+    pronouns = [i for i in anaphors(theirs, language) if i in region and _acting(said, i)]
     others = [theirs[i] for i in region if theirs[i].kind == "content" and i not in source.places]
     if not pronouns and not any(theirs[i].kind == "content" for i in region):
-        others = [word for word in theirs[: region.start] if word.kind == "content"]
-        pronouns = [] if others else [0]
+        pronouns = [0]  # nobody is named
     chain: list[Word] = []
     if pronouns:
-        chain = _chain(source.sentence)
+        chain = antecedents(source.sentence)
         if not chain:
             return True
         others += [word for word in theirs[: pronouns[0]] if word.kind == "content"]
         others += [word for word in chain if word.kind == "content"]
     mine = [case.words[i] for i in subject]
-    if _is_name(case, subject):
-        named = _names(chain or others, language)
-        others = named or others
-    if any(_alike(source.sentence, one, other) for one in mine for other in others):
+    if taken_up(source.sentence, region, [word.key for word in mine]):
         return True
-    return _bridged(case, mine, others)
+    named = _names(chain or others, language) if _is_name(case, subject) else []
+    if any(alike(source.sentence, one, other) for one in mine for other in named or others):
+        return True
+    return not named and bridged(case, mine, others)
+
+
+def _acting(said: Said, at: int) -> bool:
+    """Tell whether a pronoun may be who does it: not the "him" of "she sued him and won"."""
+    between = said.source.sentence.words[at + 1 : said.source.places[said.verb]]
+    joints = wordlists.in_any("coordinators")
+    return all(word.kind != "content" and word.word not in joints for word in between)
 
 
 def _region(case: Case, said: Said) -> range:
@@ -174,7 +153,10 @@ def _region(case: Case, said: Said) -> range:
     if not forms(language):
         return range(len(theirs))
     within = clause(theirs, place, text=source.sentence.text)
-    return range(within.start, place) if _voiced(case, source, said.verb) else within
+    if not _voiced(case, source, said.verb):
+        return within
+    begin = within.start if any(theirs[i].kind == "content" for i in range(within.start, place)) else 0
+    return range(begin, place)
 
 
 def _names(found: Sequence[Word], language: str) -> list[Word]:
@@ -193,40 +175,6 @@ def _voiced(case: Case, source: Alignment, verb: int) -> bool:
     sides = ((case.words, verb), (source.sentence.words, source.places[verb]))
     mine, theirs = [any(word.word in helps for word in said[max(0, at - 2) : at + 1]) for said, at in sides]
     return mine == theirs
-
-
-def _alike(sentence: Sentence, one: Word, other: Word) -> bool:
-    lexicon = sentence.lexicon
-    if lexicon.alike(one.key, other.key):
-        return True
-    above = things(lexicon.language)
-    if other.key in above.get(one.key, ()) or one.key in above.get(other.key, ()):
-        return True
-    short, long = sorted((one.key, other.key), key=len)
-    return len(short) >= COMPOUND and long.endswith(short)
-
-
-def _bridged(case: Case, mine: Sequence[Word], others: Sequence[Word]) -> bool:
-    """Tell whether a sentence says that one is the other: "the harbour master, Colm Reilly", "Reilly is the harbour master"."""
-    keys = {word.key for word in others}
-    for word in mine:
-        for sentence in case.evidence.sentences(case.aligned.found[word.key], None):
-            theirs = sentence.words
-            at = [i for i, one in enumerate(theirs) if one.key == word.key]
-            near = [i for i, one in enumerate(theirs) if one.key in keys]
-            if any(_same(theirs, *sorted((i, j)), language=case.language) for i in at for j in near):
-                return True
-    return False
-
-
-def _same(theirs: Sequence[Word], low: int, high: int, *, language: str) -> bool:
-    """Tell whether two words of a sentence stand for the same: nothing but light words, or names, between, and none that parts them."""
-    between = theirs[low + 1 : high]
-    if len(between) > BESIDE:
-        return False
-    parts = wordlists.in_any("coordinators") | wordlists.folded(language, "with_nouns")
-    acts = forms(language)
-    return not any(word.word in parts or (word.name == NO and acts.get(word.word, 0)) for word in between)
 
 
 def _told(case: Case, said: Said) -> bool:

@@ -12,6 +12,7 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.rules.clauses import elliptic
+from ltmi_py.checking.rules.coreference import alike, bridged, taken_up, things
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.words import NO, NOT, SURE, Word, common, key
 from ltmi_py.text import wordlists
@@ -60,11 +61,18 @@ def substituted(case: Case) -> Iterator[Found]:
             continue  # "opened by her in 2014" of "opened in 2014 by her"
         if not mine or not other or len(other) > len(mine) + LONGER:
             continue  # against so long a stretch no word stands for another
+        if _same(case, best, mine, other):
+            continue
         said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
         denied = other[0] > 0 and theirs[other[0] - 1].kind == NOT and other[0] - 1 not in best.ordered
         place = case.place(best.sentence, other[0] - denied, other[-1] + 1)
         elsewhere = case.tight and all(case.aligned.seen(i) for i in mine)
-        named = _named([case.words[i] for i in mine], [theirs[i] for i in other], swapped=elsewhere)
+        named = _named(
+            [case.words[i] for i in mine],
+            [theirs[i] for i in other],
+            swapped=elsewhere,
+            language=case.language,
+        )
         named = named and not _spoken(case, slot)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
         rival = rival or any(_lettered(case.words[i], case.plain) for i in mine)
@@ -130,12 +138,33 @@ def instead(case: Case) -> Iterator[Found]:
         return
     if not _alike(case.words, lacking[0], theirs, left[0], language=case.language):
         return
+    if _same(case, best, lacking, left) or _shortened(case, best, lacking):
+        return
     sources = [one for one in case.aligned.best[1:] if all(map(one.carries, lacking))]
     if not sources or any(all(map(one.carries, weighty)) for one in sources):
         return
     said = tuple([case.plain[case.words[i].start : case.words[i].stop] for i in lacking])
     place = case.place(best.sentence, left[0], left[-1] + 1)
     yield Found("wording", "otherwise", case.span(lacking[0], lacking[-1] + 1), place, said)
+
+
+def _same(case: Case, best: Alignment, lacking: Sequence[int], left: Sequence[int]) -> bool:
+    """Tell whether what the claim has and what its sentence has may be the same thing."""
+    mine, theirs = [case.words[i] for i in lacking], [best.sentence.words[i] for i in left]
+    if any(alike(best.sentence, one, other) for one in mine for other in theirs):
+        return True
+    if all(word.name != NO for word in mine) and any(word.name != NO for word in theirs):
+        return False  # two names are two
+    if bridged(case, mine, theirs):
+        return True
+    return taken_up(best.sentence, range(left[0], left[-1] + 1), [word.key for word in mine])
+
+
+def _shortened(case: Case, best: Alignment, lacking: Sequence[int]) -> bool:
+    """Tell whether the sentence has a shorter form of the name that the claim has some words more of: "the club" of "the Reading Club"."""
+    beside = lacking[-1] + 1
+    named = all(case.words[i].name != NO for i in lacking)
+    return named and beside < len(case.words) and case.words[beside].name == SURE and best.carries(beside)
 
 
 def _alike(mine: Sequence[Word], at: int, theirs: Sequence[Word], place: int, *, language: str) -> bool:
@@ -173,13 +202,6 @@ def _another(case: Case, index: int, other: Word) -> bool:
     plural = word.word.endswith("s") and other.word.endswith("s") and other.key != other.word
     listed = other.key in named or (plural and other.key not in common(case.language))
     return listed and word.key not in named.get(other.key, frozenset())
-
-
-@cache
-def things(language: str) -> Mapping[str, frozenset[str]]:
-    """Return the keys of nouns that name things, and for each the keys of more general ones."""
-    pairs = wordlists.pairs(language, "things")
-    return {one: frozenset(above.split(",")) for one, above in pairs.items()}
 
 
 def added(case: Case) -> Iterator[Found]:
@@ -295,9 +317,10 @@ def _counts(word: Word, language: str) -> bool:
     return word.kind in CONTENT or ranked(word.key, language)
 
 
-def _named(mine: Sequence[Word], theirs: Sequence[Word], *, swapped: bool) -> bool:
+def _named(mine: Sequence[Word], theirs: Sequence[Word], *, swapped: bool, language: str) -> bool:
     """Tell whether one name stands for another: both are names and nothing else, and about as long."""
-    if not all(word.name != NO for word in mine):
+    telling = wordlists.folded(language, "attributing")
+    if not all(word.name != NO and word.word not in telling for word in mine):
         return False
     sure = any(word.name == SURE for word in (*mine, *theirs)) or swapped
     return sure and sum(word.name != NO for word in theirs) * 2 >= len(theirs)

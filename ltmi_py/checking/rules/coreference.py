@@ -1,0 +1,144 @@
+"""When two words of a text stand for the same: synonyms, a more general word, an apposition, a class noun, a pronoun and what was said before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from ltmi_py.checking.cutting import cut
+from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.words import NO, Word, words
+from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
+from ltmi_py.text.verbs import forms
+
+BESIDE = 4  # words between two that stand for the same: "the harbour master, Colm Reilly"
+PARAGRAPH = 2000  # characters before a sentence in which what it takes up may stand
+PARTING = frozenset(";:.!?–—")  # marks that part what stands for the same from what does not
+COMPOUND = 4  # letters of a word that ends another: Verein, Förderverein
+
+
+@cache
+def things(language: str) -> Mapping[str, frozenset[str]]:
+    """Return the keys of nouns that name things, and for each the keys of more general ones."""
+    pairs = wordlists.pairs(language, "things")
+    return {one: frozenset(above.split(",")) for one, above in pairs.items()}
+
+
+def anaphors(theirs: Sequence[Word], language: str) -> list[int]:
+    """Return the pronouns of a sentence that stand for something by themselves: "it", but not "its" of "its owner"."""
+    spoken, light = _spoken(language), wordlists.folded(language, "determiners")
+    return [
+        i
+        for i, word in enumerate(theirs)
+        if word.word in spoken
+        and not (word.word in light and i + 1 < len(theirs) and theirs[i + 1].kind == "content")
+    ]
+
+
+@cache
+def _spoken(language: str) -> frozenset[str]:
+    listed = ("pronouns_object", "clitics", "first_person")
+    return wordlists.words(language, "pronouns").union(*(wordlists.folded(language, name) for name in listed))
+
+
+def antecedents(sentence: Sentence) -> list[Word]:
+    """Return the words of the sentences before one that its pronoun may stand for: back to one that begins with none."""
+    language = sentence.lexicon.language
+    out: list[Word] = []
+    for found in _earlier(sentence):
+        out = found + out
+        if not any(i < 2 for i in anaphors(found, language)):
+            break
+    return out
+
+
+def _before(sentence: Sentence) -> list[Word]:
+    """Return the words of all sentences before one in its paragraph."""
+    return [word for found in _earlier(sentence) for word in found]
+
+
+def _earlier(sentence: Sentence) -> Iterator[list[Word]]:
+    """Yield the words of each sentence before one in its paragraph, the nearest first."""
+    text, language = sentence.passage.text, sentence.lexicon.language
+    begin = max(text.rfind("\n", 0, sentence.start) + 1, sentence.start - PARAGRAPH)
+    part = text[begin : sentence.start]
+    for a, b in reversed(cut(part, language) if part.strip() else []):
+        yield words(part[a:b], language)
+
+
+def taken_up(sentence: Sentence, region: range, keys: Sequence[str]) -> bool:
+    """Tell whether a sentence takes up by a class noun what one before it in the same paragraph names: "the firm", "the building"."""
+    language, theirs = sentence.lexicon.language, sentence.words
+    listed, articles = _general(language), _definite(language)
+    prepositions = wordlists.folded(language, "with_nouns")
+    for i in region:
+        if i and _stem(theirs[i].word) in listed and theirs[i - 1].word in articles:
+            if i > 1 and theirs[i - 2].word in prepositions:
+                continue
+            said = {word.key for word in _before(sentence)}
+            return any(key in said for key in keys)
+    return False
+
+
+@cache
+def _definite(language: str) -> frozenset[str]:
+    return wordlists.folded(language, "definite_articles") | wordlists.folded(language, "taking_up")
+
+
+@cache
+def _general(language: str) -> frozenset[str]:
+    return frozenset(_stem(fold(word)) for word in wordlists.entries(language, "general_nouns"))
+
+
+def _stem(word: str) -> str:
+    """Return a word without the endings of nouns alone: the housing is no house."""
+    return word.rstrip("sn").removesuffix("e") if len(word) > COMPOUND else word
+
+
+def alike(sentence: Sentence, one: Word, other: Word) -> bool:
+    """Tell whether two words are synonyms, one is more general than the other, or ends it: Verein, Förderverein."""
+    lexicon = sentence.lexicon
+    if lexicon.alike(one.key, other.key):
+        return True
+    above = things(lexicon.language)
+    if other.key in above.get(one.key, ()) or one.key in above.get(other.key, ()):
+        return True
+    if lexicon.language not in wordlists.words("und", "noun_capitals"):
+        return False
+    short, long = sorted((one.key, other.key), key=len)
+    return len(short) >= COMPOUND and long.endswith(short)
+
+
+def bridged(case: Case, mine: Sequence[Word], others: Sequence[Word]) -> bool:
+    """Tell whether a sentence says that one is the other: "the harbour master, Colm Reilly", "Reilly is the harbour master"."""
+    keys = {word.key for word in others}
+    for word in mine:
+        posting = case.aligned.found.get(word.key)
+        for sentence in case.evidence.sentences(posting, None) if posting else ():
+            theirs = sentence.words
+            at = [i for i, one in enumerate(theirs) if one.key == word.key]
+            near = [i for i, one in enumerate(theirs) if one.key in keys]
+            if any(_same(sentence, *sorted((i, j))) for i in at for j in near):
+                return True
+    return False
+
+
+def _same(sentence: Sentence, low: int, high: int) -> bool:
+    """Tell whether a sentence says that one word stands for another's thing: "is" between, or a name beside what it names."""
+    theirs, language = sentence.words, sentence.lexicon.language
+    between = theirs[low + 1 : high]
+    gap = sentence.text[theirs[low].stop : theirs[high].start]
+    if len(between) > BESIDE or any(mark in PARTING for mark in gap):
+        return False
+    parts = wordlists.in_any("coordinators") | wordlists.folded(language, "with_nouns")
+    acts, copulas = forms(language), wordlists.folded(language, "copulas")
+    if any(word.word in parts or (word.name == NO and acts.get(word.word, 0)) for word in between):
+        return False
+    if any(word.word in copulas for word in between):
+        return True
+    if language in wordlists.words("und", "noun_capitals"):
+        return not between
+    light = all(word.kind == "stop" or word.name != NO for word in between)
+    return light and (theirs[low].name == NO) != (theirs[high].name == NO)
