@@ -94,7 +94,8 @@ def check(
         from ltmi_py.surfaces.cli.reports import page
 
         named = list(zip(names, texts, strict=True))
-        files.write(report, page(found, answer=answer, texts=named, loci=loci, where=where))
+        made = page(found, answer=answer, texts=named, loci=loci, where=where, question=question)
+        files.write(report, made)
         terminal.say(f"report: {files.label(report)}")
     if terminal.as_json:
         terminal.json(found)
@@ -130,9 +131,9 @@ def _show(terminal: Terminal, report: Mapping[str, Any], where: Callable[[Mappin
     for claim in report["claims"]:
         _claim(terminal, claim, where)
         terminal.out()
-    counts = [claim["verdict"] for claim in report["claims"]]
+    counts = [claim["verdict"] for claim in report["claims"] if claim["verdict"] != "no_claim"]
     passed = f"{counts.count('supported')} of {plural(len(counts), 'claim')} supported"
-    text = f": {'ok' if report['ok'] else 'not ok'}, {passed}, score {report['score']:.2f}"
+    text = f": {'ok' if report['ok'] else 'not ok'}, {passed}, score {report['score']:.2f} of 1"
     terminal.paragraph(text, head=_verdict(report, sign=True))
     for note in report.get("notes", ()):
         terminal.paragraph(note, indent="  ", style="dim")

@@ -11,16 +11,36 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from ltmi_py.surfaces.cli.layout import plural
 from ltmi_py.surfaces.cli.places import SIGNS, noted
 
 Claim = Mapping[str, Any]
 Mark = tuple[int, int, str]  # start, stop (characters), the tag that opens it
 
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_HEADINGS = {
+    "supported": "The evidence supports every claim of this answer",
+    "contradicted": "The evidence contradicts this answer",
+    "unsupported": "The evidence does not support all of this answer",
+    "no_claim": "This answer claims nothing that could be checked",
+    "cannot_check": "This answer cannot be checked against this evidence",
+}
+_LEGEND = {
+    "supported": "the evidence says it",
+    "contradicted": "the evidence says otherwise",
+    "unsupported": "the evidence does not say it, or not all of it",
+    "no_claim": "nothing to check: a question, a courtesy, or that it does not know",
+}
 _FOOTER = (
     "Words, figures and their order were compared; nothing was asked of a model. "
-    "Supported means that the evidence says it, not that it is true."
+    "Supported means that the evidence says it, not that it is true. "
+    "The score, 0 to 1, is how well the words of the answer are carried; it ranks answers and is no probability."
 )
+_MARKS = "<li>Underlined in a claim and its evidence: the words in question. Numbers: the claims, also before what they are held against.</li>"
+_FAULTLESS = frozenset(
+    ("same", "nearest", "elsewhere", "passed_over", "reworded")
+)  # codes that find no fault
+_QUOTED = re.compile("“[^”]*”")
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -31,10 +51,12 @@ def page(
     texts: Sequence[tuple[str, str]],
     loci: Mapping[str, Claim],
     where: Callable[[Claim], str],
+    question: str | None = None,
 ) -> bytes:
     """Return the page.
 
-    `texts` are the evidence as (name, text); `loci` those of a bundle, wire form by id; `where` says a place in words.
+    `texts` are the evidence as (name, text); `loci` those of a bundle, wire form by id; `where` says a place in words; `question` is
+    what was answered.
     """
     style = files("ltmi_py.surfaces.cli").joinpath("report.css").read_text(encoding="utf-8")
     title = f"{_verdict(report)}: {_shortened(answer)}"
@@ -43,10 +65,14 @@ def page(
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{_safe(title)}</title><style>{style}</style>",
-        f'<header><h1 class="{report["verdict"]}">{_verdict(report)}</h1><p>{_summary(report)}</p>{_notes(report)}</header><main>',
-        f'<section><h2>Answer</h2><p class="text" dir="auto">{_marked(answer, _claim_marks(report))}</p></section>',
-        "<section><h2>Claims</h2><ol>",
-        *(_claim(number, claim, report) for number, claim in enumerate(report["claims"], 1)),
+        f'<header><h1 class="{report["verdict"]}">{SIGNS[report["verdict"]]} {_HEADINGS[report["verdict"]]}</h1>',
+        f"<p>{_summary(report)}</p>{_notes(report)}</header><main>",
+        f'<section><h2>Question</h2><p class="text" dir="auto">{_safe(question)}</p></section>'
+        if question
+        else "",
+        f'<section><h2>Answer</h2><p class="text" dir="auto">{_marked(answer, _claim_marks(report))}</p>{_legend(report)}</section>',
+        "<section><h2>Claim by claim</h2><ol>",
+        *(_claim(number, claim, report, where) for number, claim in enumerate(report["claims"], 1)),
         "</ol></section>",
         *_evidence(report, texts),
         *_cited(report, loci, where),
@@ -60,36 +86,68 @@ def _verdict(of: Mapping[str, Any]) -> str:
 
 
 def _summary(report: Mapping[str, Any]) -> str:
-    claims = report["claims"]
-    passed = sum(claim["verdict"] == "supported" for claim in claims)
+    found = [claim["verdict"] for claim in report["claims"]]
+    counts = [f"{found.count(name)} {name.replace('_', ' ')}" for name in SIGNS if name in found]
     may = "The answer may pass" if report["ok"] else "The answer should not pass"
-    return f"{may}: {passed} of {len(claims)} claims supported, score {report['score']:.2f}."
+    return f"{may}: {plural(len(found), 'claim')}, {', '.join(counts)}; score {report['score']:.2f} of 1."
+
+
+def _legend(report: Mapping[str, Any]) -> str:
+    found = {claim["verdict"] for claim in report["claims"]}
+    kinds = [
+        f'<li><span class="{name}">{SIGNS[name]} {name.replace("_", " ")}</span>: {means}</li>'
+        for name, means in _LEGEND.items()
+        if name in found
+    ]
+    return f'<ul class="legend">{"".join(kinds)}{_MARKS}</ul>' if kinds else ""
 
 
 def _notes(report: Mapping[str, Any]) -> str:
     return "".join(f"<p>{_safe(note)}</p>" for note in report.get("notes", ()))
 
 
-def _claim(number: int, claim: Claim, report: Mapping[str, Any]) -> str:
-    reasons = "".join(f"<li>{_safe(reason['message'])}</li>" for reason in claim["reasons"])
-    spans = [reason["answer"] for reason in claim["reasons"] if reason["answer"]]
+def _claim(number: int, claim: Claim, report: Mapping[str, Any], where: Callable[[Claim], str]) -> str:
+    spans = [
+        reason["answer"]
+        for reason in claim["reasons"]
+        if reason["answer"] and reason["code"] not in _FAULTLESS
+    ]
     text = _stressed(claim["text"], claim["start"], spans)
-    quotes = "".join(_quote(place, claim, report) for place in claim["evidence"])
+    quotes = "".join(_quote(place, claim, report, where) for place in claim["evidence"])
     return (
         f'<li id="claim-{number}"><p class="text" dir="auto">{text}</p>'
-        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span></p><ul>{reasons}</ul>{quotes}</li>'
+        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span>: {_safe(claim["why"])}</p>{_further(claim)}{quotes}</li>'
     )
 
 
-def _quote(place: Claim, claim: Claim, report: Mapping[str, Any]) -> str:
+def _further(claim: Claim) -> str:
+    """Return the reasons for which the line that says why has no room."""
+    left = [_safe(reason["message"]) for reason in claim["reasons"] if not _said(reason, claim["why"])]
+    return "<ul>" + "".join(f"<li>{message}</li>" for message in left) + "</ul>" if left else ""
+
+
+def _said(reason: Claim, line: str) -> bool:
+    """Tell whether a line holds all that a reason quotes, or if it quotes nothing, what it says."""
+    quoted = _QUOTED.findall(reason["message"])
+    return all(text in line for text in quoted or [reason["message"]])
+
+
+def _quote(place: Claim, claim: Claim, report: Mapping[str, Any], where: Callable[[Claim], str]) -> str:
     """Return a place of the evidence as a quotation that leads to it, with what the reasons point at stressed."""
     same = ("evidence", "locus")
-    pointed = [reason["evidence"] for reason in claim["reasons"] if reason["evidence"]]
+    pointed = [
+        reason["evidence"]
+        for reason in claim["reasons"]
+        if reason["evidence"] and (reason["code"] not in _FAULTLESS or claim["verdict"] == "supported")
+    ]
     spans = [
         [at["start"], at["stop"]] for at in pointed if all(at.get(key) == place.get(key) for key in same)
     ]
-    text = _stressed(place["text"], place["start"], spans)
-    return f'<blockquote class="text" dir="auto"><a href="#{_safe(_anchor(place, report))}">{text}</a></blockquote>'
+    spans = [span for span in spans if span != [place["start"], place["stop"]]]
+    text = _safe(place["reads"]) if place["reads"] else _stressed(place["text"], place["start"], spans)
+    about = " · ".join([where(place), *noted(place)])
+    link = f'<a href="#{_safe(_anchor(place, report))}">{_safe(about)}</a>'
+    return f'<blockquote class="text" dir="auto">{text}<br><small>{link}</small></blockquote>'
 
 
 def _stressed(text: str, start: int, spans: Iterable[Sequence[int]]) -> str:
@@ -102,7 +160,7 @@ def _claim_marks(report: Mapping[str, Any]) -> Iterator[Mark]:
     for number, claim in enumerate(report["claims"], 1):
         label = _safe(claim["verdict"].replace("_", " "))
         sign = SIGNS[claim["verdict"]]
-        tag = f'<a class="{claim["verdict"]}" href="#claim-{number}" title="{label}"><sup aria-label="{label}">{sign}</sup>'
+        tag = f'<a class="{claim["verdict"]}" href="#claim-{number}" title="{label}"><sup aria-label="{number}, {label}">{number}\u00a0{sign}</sup>'
         yield claim["start"], claim["stop"], tag
 
 
@@ -119,12 +177,18 @@ def _anchor(place: Mapping[str, Any], report: Mapping[str, Any]) -> str:
 def _evidence(report: Mapping[str, Any], texts: Sequence[tuple[str, str]]) -> Iterator[str]:
     for index, (name, text) in enumerate(texts):
         marks = [
-            (place["start"], place["stop"], f'<mark id="{_anchor(place, report)}">')
+            (place["start"], place["stop"], f'<mark id="{_anchor(place, report)}">{_cites(place, report)}')
             for place in _places(report)
             if place["evidence"] == index and not place.get("locus")
         ]
         yield f"<section><h2>Evidence: {_safe(name)}</h2>"
         yield f'<p class="text evidence" dir="auto">{_marked(text, marks)}</p></section>'
+
+
+def _cites(place: Mapping[str, Any], report: Mapping[str, Any]) -> str:
+    """Return the numbers of the claims that are held against a place, each leading to it."""
+    numbers = [number for number, claim in enumerate(report["claims"], 1) if place in claim["evidence"]]
+    return "".join(f'<sup><a href="#claim-{number}">{number}</a> </sup>' for number in numbers)
 
 
 def _cited(
@@ -137,7 +201,8 @@ def _cited(
     for name, place in cited.items():
         start, stop = loci[name]["source"]["offset"]
         about = [where(place), f"{name}, bytes {start} to {stop}", *noted(place)]
-        yield f'<li id="{_safe(name)}"><p class="text" dir="auto">{_safe(loci[name]["statement"])}</p>'
+        cites = _cites(place, report)
+        yield f'<li id="{_safe(name)}"><p class="text" dir="auto">{cites}{_safe(loci[name]["statement"])}</p>'
         yield f"<p><small>{'<br>'.join(map(_safe, about))}</small></p></li>"
     yield "</ul></section>"
 
