@@ -45,6 +45,7 @@ ALWAYS = (
     shares.share,
     rows.row,
     rows.column,
+    rows.cell,
     quotes.quote,
     subjects.transplanted,
     inferring.comparison,

@@ -126,3 +126,46 @@ def test_an_item_of_a_list_reads_behind_the_line_that_introduces_it(claim, verdi
 def test_an_item_of_more_lines_or_without_a_lead_reads_as_it_stands():
     assert [row.reads for row in rows("Rules:\n\n- one\n- two\n  lines\n")] == ["Rules: one"]
     assert rows("- one\n- two\n") == []
+
+
+COURSES = """| Course | Teacher | Room |
+|---|---|---|
+| Robotics | Paul Engel | B12 |
+| Choir | Maike Thun | Hall |
+| Chess | Igor Sand | A03 |
+
+| Bread | Flour |
+|---|---|
+| Focaccia | wheat |
+| Rye | rye |
+"""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Paul Engel teaches the choir.",
+        "The choir is in A03.",
+        "Maike Thun is in B12.",
+        "Focaccia is made with rye flour.",
+        "Rye is made with wheat flour.",
+    ],
+)
+def test_a_cell_of_words_from_another_row_is_crossed(claim: str) -> None:
+    found = check(claim, COURSES).claims[0]
+    assert found.verdict == "contradicted"
+    assert "row" in [reason.code for reason in found.reasons]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Maike Thun teaches the choir.",
+        "Chess is in A03 and robotics in B12.",
+        "Igor Sand teaches chess in A03.",
+        "Focaccia is made with wheat flour.",
+        "Rye is made with rye flour.",
+    ],
+)
+def test_cells_of_one_row_are_not_crossed(claim: str) -> None:
+    assert "row" not in [reason.code for one in check(claim, COURSES).claims for reason in one.reasons]

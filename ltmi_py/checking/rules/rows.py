@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
@@ -79,6 +80,72 @@ def _named_first(row: Alignment) -> list[Quantity]:
     named = [cell.value for cell in cells if any(place in cell.name for place in taken)]
     spans = [(words[value.start].start, words[value.stop - 1].stop) for value in named]
     return sorted(figures, key=lambda one: not any(a <= one.start < b for a, b in spans))
+
+
+def cell(case: Case) -> Iterator[Found]:
+    """Find a claim that puts a cell of one row beside a cell of another: "Engel leads the choir" where he leads the robotics course."""
+    lines = [one for one in case.aligned.pool if one.sentence.row or one.sentence.tabular]
+    if len(lines) < 2:
+        return
+    keys = [case.words[i].key for i in case.aligned.weighty]
+    tables = [(one, _values(one)) for one in lines]
+    for (home, cells), (away, others) in permutations(tables, 2):
+        for name, own in cells.items():
+            for column, value in others.items():
+                if name == column or column not in cells or name not in others:
+                    continue
+                if not _whole(own, keys) or not _whole(value, keys) or set(value) & _held(cells):
+                    continue
+                if set(own) & _held(others) or _whole(cells[column], _without(keys, own)):
+                    continue
+                if _whole(others[name], _without(keys, value)) or _joined(case, {*own, *value}):
+                    continue
+                yield _apart(case, home, away, value)
+                return
+
+
+def _values(one: Alignment) -> dict[str, list[str]]:
+    """Return the keys of the words of each cell of a row by the name of its column."""
+    words = one.sentence.words
+    out = {
+        " ".join(words[i].key for i in cell.name): [
+            words[i].key for i in cell.value if words[i].kind != "stop"
+        ]
+        for cell in _cells(one.sentence.text, words)
+        if cell.name
+    }
+    return {name: value for name, value in out.items() if value}
+
+
+def _held(cells: Mapping[str, Sequence[str]]) -> set[str]:
+    return {key for value in cells.values() for key in value}
+
+
+def _whole(value: Sequence[str], keys: Sequence[str]) -> bool:
+    """Tell whether a claim has every word of a cell."""
+    return all(key in keys for key in value)
+
+
+def _without(keys: Sequence[str], used: Sequence[str]) -> list[str]:
+    """Return keys without one of each that is used."""
+    left = list(keys)
+    for key in used:
+        left.remove(key)
+    return left
+
+
+def _joined(case: Case, keys: set[str]) -> bool:
+    """Tell whether one sentence or row has all of some keys."""
+    return any(keys <= {word.key for word in one.sentence.words} for one in case.aligned.pool)
+
+
+def _apart(case: Case, home: Alignment, away: Alignment, value: Sequence[str]) -> Found:
+    indices = [i for i in case.aligned.weighty if case.words[i].key in value]
+    places = [i for i, word in enumerate(away.sentence.words) if word.key in value]
+    span = case.span(indices[0], indices[-1] + 1)
+    where = case.place(away.sentence, places[0], places[-1] + 1)
+    said = (case.plain[slice(*span)],)
+    return Found("row", "other_row", span, where, said, contradicts=True, beside=case.place(home.sentence))
 
 
 def column(case: Case) -> Iterator[Found]:
