@@ -1,7 +1,9 @@
 """Rivals: loci that answer a query equally well and speak of different things.
 
 A query is ambiguous when its best loci hold the same words of it, nearly tie, and differ in what it does not say:
-a name goes on differently ("Nuno Abt", "Nuno Ferro"), or one sentence is said of two things.
+a name goes on differently ("Nuno Abt", "Nuno Ferro"), one sentence is said of two things, or two rows of a table have
+what is asked. Rows are told apart by whole cells. A query that asks for the rows themselves ("Which items are in
+Bergen?" of a column "Item") is answered by each of them, and they are no rivals.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from typing import Any
 
 from ltmi_py.retrieval.hits import Hit
 from ltmi_py.retrieval.index import Index
+from ltmi_py.retrieval.rows import Cell, cells
 from ltmi_py.text.tokens import Token, question_words, stop_words, tokens
 
 LOOK = 6  # hits that are looked at
@@ -24,7 +27,7 @@ _TELLING = 6  # words given to tell a candidate apart
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One of several possible answers, and the words it has and the others lack, names first."""
+    """One of several possible answers, and what tells it apart: words that the others lack, names first, or cells."""
 
     hit: Hit
     differs: tuple[str, ...]
@@ -40,6 +43,15 @@ class _Read:
     words: tuple[tuple[str, str], ...]  # (stem, as written) of the statement, those that carry the subject
     above: tuple[tuple[str, str], ...]  # the same of the breadcrumb
     names: dict[str, str]  # stem of a word -> stem of the capitalised word after or before it
+    cells: tuple[Cell, ...]  # of a row of a table
+
+    def value(self, header: str) -> str:
+        """Return what stands under a header of the table, "" where nothing does."""
+        return next((cell.value for cell in self.cells if cell.header == header), "")
+
+    def told(self, headers: Sequence[str]) -> str:
+        """Return the cells under these headers, "Item: Bolt; Hall: 3"."""
+        return "; ".join(cell.text for cell in self.cells if cell.header in headers)
 
 
 def find(hits: Sequence[Hit], query: str, index: Index) -> tuple[Candidate, ...]:
@@ -51,12 +63,17 @@ def find(hits: Sequence[Hit], query: str, index: Index) -> tuple[Candidate, ...]
     ]
     if len(near) < 2:
         return ()
-    asked = {token.stem for language in languages for token in tokens(query, language)}
+    asked = _stems(query, languages)
     read = [_read(hit, languages) for hit in near]
     rivals = [read[0], *(other for other in read[1:] if _rival(read[0], other, asked))]
-    if len(rivals) < 2:
+    headers = _headers(rivals)
+    if len(rivals) < 2 or (headers and _all_answer(rivals, headers, asked, languages)):
         return ()
-    made = [Candidate(one.hit, _differs(one, rivals, asked)) for one in rivals]
+    telling = _telling_headers(rivals, headers)
+    made = [
+        Candidate(one.hit, (one.told(telling),) if telling else _differs(one, rivals, asked))
+        for one in rivals
+    ]
     return tuple(candidate for candidate in made if candidate.differs) if all(c.differs for c in made) else ()
 
 
@@ -72,7 +89,7 @@ def narrow(hits: Iterable[Hit], clue: str, index: Index) -> list[Hit]:
     counted = []
     for hit in hits:
         text = " ".join([hit.locus.statement, *(level for level in hit.locus.breadcrumb if level)])
-        held = {token.stem for language in languages for token in tokens(text, language)}
+        held = _stems(text, languages)
         counted.append((len(wanted & held), hit))
     most = max((count for count, _ in counted), default=0)
     return [hit for count, hit in counted if count == most] if most else []
@@ -107,6 +124,55 @@ def _differs(one: _Read, rivals: Sequence[_Read], asked: set[str]) -> tuple[str,
     return tuple(ordered[:_TELLING])
 
 
+def _headers(rows: Sequence[_Read]) -> tuple[str, ...]:
+    """Return what heads a cell in each of the rows, if they are rows of one table; the first names them."""
+    shared = [cell.header for cell in rows[0].cells if all(row.value(cell.header) for row in rows)]
+    alike = all(row.cells and row.cells[0].header == rows[0].cells[0].header for row in rows)
+    return tuple(shared) if alike else ()
+
+
+def _all_answer(
+    rows: Sequence[_Read], headers: Sequence[str], asked: set[str], languages: Sequence[str]
+) -> bool:
+    """Return whether a query that names a column is answered by each of these rows.
+
+    It is where the column is the one that names the rows, and no row is named; and where all have the same in it.
+    """
+    wanted = []
+    for header in headers:
+        values = {row.value(header) for row in rows}
+        if (
+            _stems(header, languages, silent=False) & asked
+            and not _stems(" ".join(values), languages) & asked
+        ):
+            wanted.append((header, values))
+    if not wanted:
+        return False
+    return wanted[0][0] == headers[0] or all(len(values) == 1 for _, values in wanted)
+
+
+def _telling_headers(rows: Sequence[_Read], headers: Sequence[str]) -> tuple[str, ...]:
+    """Return the first columns by which each row differs from each other, words before figures; none if none do."""
+    differing = [header for header in headers if len({row.value(header) for row in rows}) > 1]
+    figures = {header for header in differing if any(c.isdigit() for row in rows for c in row.value(header))}
+    figures.difference_update(headers[:1])
+    kept: list[str] = []
+    for header in sorted(differing, key=lambda header: header in figures):
+        kept.append(header)
+        if len({tuple(map(row.value, kept)) for row in rows}) == len(rows):
+            return tuple(kept)
+    return ()
+
+
+def _stems(text: str, languages: Sequence[str], *, silent: bool = True) -> set[str]:
+    return {
+        token.stem
+        for language in languages
+        for token in tokens(text, language)
+        if silent or token.word not in stop_words(language) | question_words(language)
+    }
+
+
 def _read(hit: Hit, languages: Sequence[str]) -> _Read:
     language = languages[0]
     statement = hit.locus.statement
@@ -118,7 +184,8 @@ def _read(hit: Hit, languages: Sequence[str]) -> _Read:
             names.setdefault(right.stem, left.stem)
     crumb = " / ".join(level for level in hit.locus.breadcrumb if level)
     above = [token for token in tokens(crumb, language) if not token.part]
-    return _Read(hit, _telling(statement, found, language), _telling(crumb, above, language), names)
+    said, over = _telling(statement, found, language), _telling(crumb, above, language)
+    return _Read(hit, said, over, names, cells(statement))
 
 
 def _telling(text: str, found: Iterable[Token], language: str) -> tuple[tuple[str, str], ...]:

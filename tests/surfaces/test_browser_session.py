@@ -100,6 +100,39 @@ def test_loci_are_filtered_sorted_and_paged(call: Caller, query: dict[str, Any],
     assert [row["locus"]["statement"][:9] for row in call("loci", query)["rows"]] == found
 
 
+def test_an_edited_locus_has_no_confidence_to_be_chosen_or_sorted_by(call: Caller) -> None:
+    valve = call("loci")["rows"][0]["locus"]["id"]
+    change = {"op": "correct", "id": valve, "statement": "The valve opens at 9 bar."}
+    call("edit", {"change": change, "now": NOW})
+
+    def shown(query: dict[str, Any]) -> list[str]:
+        return [row["locus"]["statement"][:9] for row in call("loci", query)["rows"]]
+
+    assert shown({"filter": {"minConfidence": 0.1}}) == ["Pumps run"]
+    assert shown({"sort": {"by": "confidence"}}) == ["Pumps run", "The valve"]
+    assert shown({"sort": {"by": "confidence", "descending": True}}) == ["Pumps run", "The valve"]
+    assert shown({}) == ["The valve", "Pumps run"]
+
+
+def test_ties_keep_the_order_by_place_either_way(call: Caller) -> None:
+    for descending in (False, True):
+        query = {"sort": {"by": "horizon", "descending": descending}}
+        assert [row["index"] for row in call("loci", query)["rows"]] == [0, 1]
+
+
+def test_a_rows_value_is_marked_behind_the_header_that_the_question_names() -> None:
+    table = "Item,Hall,In stock\nSeal 🐝,North,18\nGasket,South,7\n"
+    call = Caller()
+    call("crystallize", {"sources": [{"label": "stock.csv", "text": True}], "now": NOW}, table.encode())
+
+    answer = call("search", {"query": "How many gaskets are in stock?", "k": 3})
+
+    (first, *_) = answer["hits"]
+    units = first["locus"]["statement"].encode("utf-16-le")
+    marked = [units[2 * start : 2 * stop].decode("utf-16-le") for start, stop in first["marks"]["statement"]]
+    assert marked == ["Gasket", "stock", "7"]
+
+
 def test_marks_and_left_out_ranges_cut_the_text_at_its_words(call: Caller) -> None:
     units = TEXT.encode("utf-16-le")
     marks = call("marks", {"source": SOURCE})

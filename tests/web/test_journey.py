@@ -165,7 +165,7 @@ def test_search_tells_its_three_outcomes_apart(page: Page, address: str) -> None
     expect(search.locator(".outcome")).to_have_text("The text does not answer this.")
     box.fill("where does Nuno lead the workshop")
     expect(search.locator(".outcome")).to_have_text("More than one thing is meant by this.")
-    search.get_by_role("button", name="Only Ferro").click()
+    search.get_by_role("button", name="Ferro", exact=True).click()
     expect(search.locator(".hits .statement")).to_have_text(["Nuno Ferro leads the workshop in Porto."])
 
 

@@ -125,7 +125,7 @@ class SearchView extends HTMLElement {
         "li",
         { class: "rival" },
         hitCard(hit),
-        h("div", { class: "rival-choices" }, ...differs.map((word) => h("button", { type: "button", click: () => this.#settle(word) }, words.search.rival(word)))),
+        h("div", { class: "rival-choices" }, ...differs.map((word) => h("button", { type: "button", dir: "auto", click: () => this.#settle(word) }, word))),
       ),
     );
     fill(

@@ -173,7 +173,7 @@ export interface LociQuery {
   start?: number;
   count?: number;
   filter?: Filter;
-  /** By place unless said otherwise. Ties keep the order by place. */
+  /** By place unless said otherwise. Ties keep the order by place; by confidence, unproved loci come last either way. */
   sort?: { by: "place" | "statement" | "breadcrumb" | "kind" | "confidence" | "horizon" | "first_seen"; descending?: boolean };
 }
 
@@ -191,6 +191,7 @@ export interface Filter {
   breadcrumb?: string[];
   /** The leading coordinates of the lattice: one, two or three. */
   cell?: number[];
+  /** Least confidence; an unproved locus has none, and passes no such filter. */
   minConfidence?: number;
   ids?: string[];
 }

@@ -255,7 +255,6 @@ export const words = {
     given: "What each word gave",
     clue: (/** @type {string} */ clue) => `Meaning: ${clue}`,
     clearClue: "Any meaning",
-    rival: (/** @type {string} */ differs) => `Only ${differs}`,
   },
 
   /** @type {Record<string, string>} */

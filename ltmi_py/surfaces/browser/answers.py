@@ -3,50 +3,69 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from ltmi_py.retrieval.rows import cells
 from ltmi_py.surfaces.browser.places import TextPlaces
 from ltmi_py.surfaces.browser.view import View
 from ltmi_py.text.tokens import tokens
 
 CARRIED = frozenset(("nearest", "same", "passed_over"))  # codes of reasons that find no fault with words
+LONGEST_VALUE = 60  # characters of a cell that is marked whole
 
 
-def answer_to_page(answer: Mapping[str, Any], view: View) -> dict[str, Any]:
-    """Return an Answer's JSON with its hits laid over their rows."""
+def answer_to_page(answer: Mapping[str, Any], view: View, languages: Sequence[str]) -> dict[str, Any]:
+    """Return an Answer's JSON with its hits laid over their rows; `languages` are the index's."""
+
+    def hit(found: Mapping[str, Any]) -> dict[str, Any]:
+        return _hit(found, view, languages)
+
     return {
         **answer,
-        "hits": [_hit(hit, view) for hit in answer["hits"]],
-        "candidates": [{**rival, "hit": _hit(rival["hit"], view)} for rival in answer["candidates"]],
-        "nearest": [_hit(hit, view) for hit in answer["nearest"]],
+        "hits": [hit(found) for found in answer["hits"]],
+        "candidates": [{**rival, "hit": hit(rival["hit"])} for rival in answer["candidates"]],
+        "nearest": [hit(found) for found in answer["nearest"]],
     }
 
 
-def _hit(hit: Mapping[str, Any], view: View) -> dict[str, Any]:
+def _hit(hit: Mapping[str, Any], view: View, languages: Sequence[str]) -> dict[str, Any]:
     row = view.row(view.number(hit["locus"]["id"]))
-    matched = frozenset(hit["why"].get("matched", ()))
+    matched = " ".join(hit["why"].get("matched", ()))
+    sought = {language: {token.stem for token in tokens(matched, language)} for language in languages}
     crumb = [
         {"level": level, "range": mark}
         for level, name in enumerate(row["locus"]["breadcrumb"])
-        for mark in _marks(name or "", matched)
+        for mark in _marks(name or "", sought)
     ]
-    return {
-        **hit,
-        **row,
-        "marks": {"statement": _marks(row["locus"]["statement"], matched), "breadcrumb": crumb},
-    }
+    statement = row["locus"]["statement"]
+    said = _values(statement, _marks(statement, sought))
+    return {**hit, **row, "marks": {"statement": said, "breadcrumb": crumb}}
 
 
-def _marks(text: str, matched: frozenset[str]) -> list[list[int]]:
-    if not text or not matched:
-        return []
+def _values(statement: str, marks: list[list[int]]) -> list[list[int]]:
+    """Return the marks of a statement and, of a row, the values behind the headers that are marked."""
+    places = TextPlaces(statement)
+    held = list(marks)
+    for cell in cells(statement) if marks else ():
+        start, border, stop = map(places.unit, (cell.start, cell.border, cell.stop))
+        headed = any(start <= mark[0] < border for mark in marks)
+        if headed and cell.stop - cell.border <= LONGEST_VALUE:
+            held.append([border, stop])
+    return sorted(held)
+
+
+def _marks(text: str, sought: Mapping[str, Collection[str]]) -> list[list[int]]:
+    """Return where the words stand whose stems are sought, by language."""
     places = TextPlaces(text)
-    return [
-        [places.unit(token.start), places.unit(token.stop)]
-        for token in tokens(text)
-        if token.word in matched or token.stem in matched or text[token.start : token.stop] in matched
-    ]
+    spans = {
+        (token.start, token.stop)
+        for language, stems in sought.items()
+        if stems
+        for token in tokens(text, language)
+        if token.stem in stems
+    }
+    return [[places.unit(start), places.unit(stop)] for start, stop in sorted(spans)]
 
 
 def _spots(reason: Mapping[str, Any], claim: Mapping[str, Any], answer: str) -> list[tuple[int, int]]:

@@ -232,7 +232,7 @@ class Session:
         asked = requests.Retrieve(
             self.index(), request["query"], k=request.get("k") or 8, clue=request.get("clue")
         )
-        return answer_to_page(dispatch("retrieve", asked).to_json(), self.view)
+        return answer_to_page(dispatch("retrieve", asked).to_json(), self.view, self.index().languages)
 
     def check(self, request: Request, *_: Any) -> Request:
         """Check an answer against the bundle or the texts given."""

@@ -125,13 +125,15 @@ class View:
         key = repr((wanted, order))
         if self._chosen[0] != key:
             chosen = list(self._passing(wanted))
-            by = order["by"]
-            if by != "place":
-                if by not in _SORTS:
-                    raise UsageError(f"loci are not sorted by {by!r}; choose place, {', '.join(_SORTS)}")
-                chosen.sort(key=lambda number: _SORTS[by](self.bundle.loci[number]))
-            if order.get("descending"):
-                chosen.reverse()
+            by, descending = order["by"], bool(order.get("descending"))
+            if by == "place":
+                chosen = chosen[::-1] if descending else chosen
+            elif by in _SORTS:
+                chosen.sort(key=lambda number: _SORTS[by](self.bundle.loci[number]), reverse=descending)
+            else:
+                raise UsageError(f"loci are not sorted by {by!r}; choose place, {', '.join(_SORTS)}")
+            if by == "confidence":
+                chosen.sort(key=lambda number: self.status[number] == "unproved")
             self._chosen = (key, chosen)
         return self._chosen[1]
 
@@ -139,6 +141,7 @@ class View:
         words = fold(wanted.get("text") or "").split()
         kinds, states, ids = wanted.get("kind"), wanted.get("status"), wanted.get("ids")
         crumb, cell = wanted.get("breadcrumb") or [], wanted.get("cell") or []
+        least = wanted.get("minConfidence")
         low, high = self._window(wanted)
         for number, locus in enumerate(self.bundle.loci):
             if (
@@ -149,7 +152,7 @@ class View:
                 and (high is None or (locus.source.start < high and locus.source.stop > low))
                 and list(locus.breadcrumb[: len(crumb)]) == crumb
                 and list(locus.lattice[: len(cell)]) == cell
-                and locus.confidence >= wanted.get("minConfidence", 0)
+                and (least is None or (locus.confidence >= least and self.status[number] != "unproved"))
                 and (ids is None or locus.id in ids)
                 and all(word in self._haystack[number] for word in words)
             ):
