@@ -20,7 +20,13 @@ _NEWER_CAPITALS = re.compile("([\u1c89\ua7cb\ua7cc\ua7da\ua7dc\U00010d50-\U00010
 def coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
     """Return the three coordinates, each 0..63, of a breadcrumb of four levels."""
     one, two, three = breadcrumb[0] or "", breadcrumb[1] or "", breadcrumb[2] or ""
-    return _coordinate(one), _coordinate(f"{one}/{two}"), _coordinate(f"{one}/{two}/{three}")
+    return _shared(_coordinate(one), _coordinate(f"{one}/{two}"), _coordinate(f"{one}/{two}/{three}"))
+
+
+@lru_cache(maxsize=DIM**2)
+def _shared(one: int, two: int, three: int) -> tuple[int, int, int]:
+    """Return the three as one value for all loci that lie there: under one section there are no more than 64."""
+    return one, two, three
 
 
 @lru_cache(maxsize=512)  # most third levels are met once, the first two again and again

@@ -22,6 +22,9 @@ from ltmi_py.text.tagging import Tagged
 SAMPLE = 100_000  # characters in which a name is looked for
 TOPIC_LIMIT = 60  # characters
 _INNER_END = re.compile(r"[.!?…][\"'”’)\]]*\s")  # may be read as the end of a sentence (SPEC 6.8.6)
+_SMALL_BEFORE = re.compile(r"[^\W\d_A-Z][,;]? (?:the )?\Z")
+_FARTHEST = 7  # characters that this looks back
+_EDGE = re.compile(r"\b")
 _PERSONAL = frozenset(OWNERS.values())
 _FINITE = re.compile("[XV]")
 _COPULAS = ("is", "was", "are", "were")
@@ -37,6 +40,19 @@ def _goes_on(sentence: Tagged, main: Main) -> bool:
         rest[index + 1 : index + 2] not in ("X", "V", "v", "z", "A") and _FINITE.search(rest, index)
         for index in joints
     )
+
+
+def _stands_inside(text: str, word: str) -> bool:
+    """Tell whether a word stands behind a letter that is no capital, so inside a sentence, in the sample of a text."""
+    at = text.find(f" {word}", 0, SAMPLE)
+    while at >= 0:
+        behind = at + 1
+        if _SMALL_BEFORE.search(text, max(0, behind - _FARTHEST), behind) and _EDGE.match(
+            text, behind + len(word), SAMPLE
+        ):
+            return True
+        at = text.find(f" {word}", behind, SAMPLE)
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +127,7 @@ class Antecedents:
         """Tell whether a word that is a subject alone has a capital inside a sentence too: "Admission is free." names nothing."""
         known = self._names.get(word)
         if known is None:
-            inside = re.compile(rf"[^\W\d_A-Z][,;]? (?:the )?{re.escape(word)}\b")
-            known = word[1:] != word[1:].lower() or inside.search(text, 0, SAMPLE) is not None
+            known = word[1:] != word[1:].lower() or _stands_inside(text, word)
             self._names[word] = known
         return known
 

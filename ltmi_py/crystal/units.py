@@ -90,7 +90,11 @@ class Unit:
             return False
         if not (text[start].isupper() or text[start].isdigit()):
             return False
-        word = text[text.rfind(" ", max(0, stop - _LONGEST_WORD), stop) + 1 : stop - 1]
+        farthest = max(0, stop - _LONGEST_WORD)
+        space = text.rfind(" ", farthest, stop)
+        if space < 0 < farthest:
+            return False
+        word = text[space + 1 : stop - 1]
         return len(word) > 1 and word.isalpha() and word.lower() not in tables.words("abbreviations")
 
     def add(self, draft: Draft) -> None:

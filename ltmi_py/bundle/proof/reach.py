@@ -52,14 +52,17 @@ def is_relative(source: SourceText, member: Member) -> bool:
 
 _FIRST_WORDS = re.compile(r"([,;:–—(-]?)[\s\"'“„«*_]*([^\W\d_]+['’]?)")
 _MARKS = ",;(–—-\"'“„«*_"
+_UNMARKED = re.compile(f"[{re.escape(WHITE + _MARKS)}]*")
 
 
 def _opens_relative(source: SourceText, found: re.Match[str]) -> bool:
     """Say whether a word that may open a relative clause does: a German article does not, nor a bare that in Romance."""
     if found[2].lower() in words("complementizers", source.language):
         return found[1] != ""
-    following = source.text[found.end(2) :].lstrip(WHITE + _MARKS)[:1]
-    return source.language != "de" or not following.isupper()
+    if source.language != "de":
+        return True
+    following = _UNMARKED.match(source.text, found.end(2)).end()  # type: ignore[union-attr]
+    return not source.text[following : following + 1].isupper()
 
 
 def r0_reach(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from ltmi_py.bundle.parts import WHITE
 from ltmi_py.bundle.proof import skips
-from ltmi_py.bundle.proof.endings import is_cut, last_word
+from ltmi_py.bundle.proof.endings import is_cut, last_word, line_stop
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.reach import Member, Span, after_joint, is_relative, r0_reach
 from ltmi_py.bundle.proof.sourcetext import SourceText
@@ -229,7 +229,7 @@ _WHOLE = frozenset(("all", "everything", "anything", "everyone", "anyone", "ever
 
 def _excepts(text: str, stop: int, start: int) -> bool:
     """Say whether a `but` after text[:stop] means "except": right after a word for all or none."""
-    return last_word(text, len(text[:stop].rstrip(WHITE))) in _WHOLE and "," not in text[stop:start]
+    return last_word(text, line_stop(text, stop)) in _WHOLE and "," not in text[stop:start]
 
 
 def _tiles(source: SourceText, unit: Span, members: list[Member]) -> Iterator[tuple[str, str, Member]]:
