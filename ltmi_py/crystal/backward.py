@@ -54,7 +54,7 @@ def points_back(sentence: Tagged, *, language: str) -> bool:
     for start in (0, 1):
         if start and words[:1] and words[0] not in connecting:
             break
-        stop = start + _length(words[start:], language, "backward")
+        stop = start + opening(words[start:], language, "backward")
         if stop > start:
             if words[stop - 1] == "those" and words[stop : stop + 1] and words[stop] in _SAID_WHICH:
                 return False
@@ -76,7 +76,7 @@ def is_impersonal(sentence: Tagged, at: int = 0) -> bool:
 
 def is_expletive(words: Sequence[str], language: str) -> bool:
     """Tell whether the pronoun that opens a sentence stands for nothing: "Es gibt …", "Es wird beantragt, … zu …"."""
-    if _length(words, language, "expletives"):
+    if opening(words, language, "expletives"):
         return True
     if language != "de" or words[0] != "es" or words[1:2] not in (["wird"], ["wurde"], ["ist"], ["war"]):
         return False
@@ -86,8 +86,8 @@ def is_expletive(words: Sequence[str], language: str) -> bool:
     return not _REPORTED.isdisjoint(after) or any(map(_WITH_ZU.fullmatch, after))
 
 
-def _length(words: Sequence[str], language: str, name: str) -> int:
-    """Return how many words the longest listed phrase at the beginning has; 0 if there is none."""
+def opening(words: Sequence[str], language: str, name: str) -> int:
+    """Return how many words the longest phrase of a list has with which `words` begin; 0 if there is none."""
     for phrase in _phrases(language, name).get(words[0], ()) if words else ():
         if words[: len(phrase)] == phrase:
             return len(phrase)

@@ -10,12 +10,11 @@ import re
 from dataclasses import dataclass, replace
 
 from ltmi_py.bundle.proof.messages import LONGEST_MESSAGE
-from ltmi_py.crystal import definites
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.backward import points_back
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.leaning import needs_before
 from ltmi_py.crystal.passages import Passage, trimmed
+from ltmi_py.crystal.pointing import leans
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.crystal.subjects import is_fragment, opens_with_pronoun
 from ltmi_py.documents.model import Block, Run
@@ -158,4 +157,4 @@ def leans_on_others(sentence: Tagged, language: str) -> bool:
         return True
     if words[0] == "one":
         return False
-    return needs_before(sentence) if language == "en" else definites.leans(sentence, language)
+    return leans(sentence, language)

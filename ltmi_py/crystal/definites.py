@@ -52,15 +52,13 @@ def leans(sentence: Tagged, language: str) -> bool:
 
 
 def _demonstrates(sentence: Tagged, language: str) -> bool:
-    """Tell whether "diese Regel" inside the first clause means what was said before it."""
+    """Tell whether "diese Regel" inside a sentence means what was said before it."""
     words = sentence.words
     signs = wordlists.words(language, "demonstratives")
     if signs.isdisjoint(words):
         return False
     own = wordlists.words(language, "own_parts")
     for at, word in enumerate(words[:-1]):
-        if word in _PARTING:
-            return False
         if at and word in signs:
             noun = words[at + 1]
             stem = noun[:_SHORTEST_STEM]

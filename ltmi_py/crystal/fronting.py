@@ -18,9 +18,10 @@ from ltmi_py.crystal.assembly import Context, Item, Offsets, spoken
 from ltmi_py.crystal.backward import is_impersonal, points_back
 from ltmi_py.crystal.conversing import Conversation
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny, needs_before
+from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.crystal.places import Place
+from ltmi_py.crystal.pointing import leans
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.crystal.subjects import (
     POSSESSIVES,
@@ -139,7 +140,7 @@ class Fronting:
             return False
         sentence = draft.tagged
         english = language == "en"
-        if needs_before(sentence) if english else definites.leans(sentence, language):
+        if leans(sentence, language):
             return self._lay_on(self._short_of(before, draft), draft)
         if self._antecedents.topic is None and (
             noun := bare_subject(sentence) if english else definites.bare_subject(sentence, language)

@@ -27,6 +27,30 @@ _SIGNS = _DEMONSTRATIVES | _OBJECTS | _PLACES | _OWNERS | _SHELLS
 _NOMINAL = frozenset("OUNbzGT")
 _PARTING = re.compile(r'[,;:(CSW"-]')  # begins a clause, or something that is said apart
 _VERBS = tuple("XVvzA")
+_BRIEFEST = 16  # words and marks of a sentence whose verb may be left out
+_MOST_ADJECTIVES = 3
+_AFTER_VERB = frozenset(("not", "so", "too", "either", "neither"))
+# What may hold, or ask for, the verb that is left out.
+_WHOLE = frozenset(
+    (
+        "than",
+        "as",
+        "if",
+        "when",
+        "but",
+        "and",
+        "or",
+        "what",
+        "who",
+        "how",
+        "where",
+        "while",
+        "that",
+        "which",
+        ",",
+        ";",
+    )
+)
 TINY = 4  # words: a sentence so short says little alone
 BRIEF = 9  # words: one so short whose subject is bare leans on the sentence before
 _SHORTEST = 4  # words of a sentence with a subject of two
@@ -68,6 +92,8 @@ def needs_before(sentence: Tagged) -> bool:
         return True
     if words[0] == "the" and words[1:2] and words[1] in PARTS and sentence.tags[2:3] in _VERBS:
         return True
+    if len(words) <= _BRIEFEST and _leaves_verb_out(sentence):
+        return True
     if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
         return False
     return any(_points(sentence, at) for at, word in enumerate(words) if word in _SIGNS)
@@ -86,6 +112,8 @@ def _points(sentence: Tagged, at: int) -> bool:
     if word in _OWNERS:
         return not any(tags[i] in "OUNbzP" for i in range(at))
     if word in _SUBJECTS and _is_subject(sentence, at):
+        return True
+    if word in ("it", "them") and at <= _LONGEST_COMMAND and sentence.words[at - 1] == "of":
         return True
     return _is_elsewhere(sentence, at) if word in _PLACES else _is_object(sentence, at)
 
@@ -125,16 +153,28 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
 
 
 def _is_such(sentence: Tagged, at: int) -> bool:
-    """Tell whether "such a way" or "such notice must" means a kind that was said before."""
+    """Tell whether "such a way" or "such a false message." means a kind that was said before."""
     words, tags = sentence.words, sentence.tags
-    noun = at + 1 + (words[at + 1 : at + 2] in (["a"], ["an"]))
-    ends = (".", ",") if noun > at + 1 else ("X", "V", "z")
+    first = noun = at + 1 + (words[at + 1 : at + 2] in (["a"], ["an"]))
+    while noun - first < _MOST_ADJECTIVES and tags[noun + 1 : noun + 2] in ("O", "U", "b", "z"):
+        noun += 1
+    ends = (".", ",", "(", "X") if noun > at + 1 else ("X", "V", "z", ".")
     return (
         at > 0
         and tags[noun + 1 : noun + 2] in ends
         and tags[noun] in "OUbzN"
         and not _was_said(words[noun], words[:at])
     )
+
+
+def _leaves_verb_out(sentence: Tagged) -> bool:
+    """Tell whether a sentence ends in an auxiliary whose verb was said before it: "The small one does not."."""
+    words = [word for word in sentence.words if word[0].isalnum()]
+    while words and words[-1] in _AFTER_VERB:
+        words.pop()
+    if not words or words[-1] not in wordlists.words("en", "auxiliaries") or sentence.text[-1:] not in ".!":
+        return False
+    return len(words) > 1 and _WHOLE.isdisjoint(sentence.words[:-1])
 
 
 def _was_said(noun: str, words: Sequence[str]) -> bool:

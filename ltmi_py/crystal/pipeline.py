@@ -21,6 +21,7 @@ from ltmi_py.crystal.fronting import Fronting
 from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
 from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt
+from ltmi_py.crystal.listings import Listings
 from ltmi_py.crystal.minting import Mint, horizon
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
@@ -66,6 +67,7 @@ class _Walk:
         self.names: Names = {}
         self.place = Place(document, self.offsets, language=self.language)
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
+        self.listings = Listings(document.text, tagged=document.media_type == "text/html")
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
         source = SourceText(data, document.media_type, text=document.text)
@@ -131,7 +133,7 @@ class _Walk:
         elif block.kind == "heading" or (headed and self.units.stands_alone(block.start, block.stop)):
             yield Leave(block.start, block.stop, "heading")
         elif block.kind == "code":
-            yield from self._code(block, passage)
+            yield from self._code(block, passage, index)
         elif block.kind == "term":
             self.place.lead(index, block, passage, (0, len(passage.plain)))
             yield Leave(block.start, block.stop, "lead")
@@ -167,7 +169,7 @@ class _Walk:
         draft.extensions = {"x-record": {"row": {field.name: field.value for field in fields}}}
         yield draft
 
-    def _code(self, block: Block, passage: Passage) -> Iterator[Draft | Leave]:
+    def _code(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         a, b = trimmed(passage.plain)
         if a == b:
             return
@@ -187,6 +189,15 @@ class _Walk:
             return
         draft = Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
         draft.lead = lead
+        over = self.listings.over(block)
+        draft = (over and self.listings.joined(over, draft)) or draft
+        hanging = self.listings.hanging(index)
+        if hanging is not None:
+            joined = self.listings.joined(hanging, draft)
+            if joined is None:
+                yield hanging
+            draft = joined or draft
+        self.listings.hold(index, draft)
         yield draft
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
@@ -197,6 +208,8 @@ class _Walk:
             found = list(found)
             self.place.dwell([sentence.tagged for sentence in found])
         path = self.place.path(block)
+        above = self.listings.above(index, block, passage)
+        below = next(iter(self.document.blocks[index + 1 : index + 2]), None)
         number = -1
         for number, (sentence, is_last) in enumerate(with_last(found)):
             span = (sentence.start, sentence.stop)
@@ -204,23 +217,35 @@ class _Walk:
             why = why_left(sentence, block, self.place, index=index, first=number == 0, last=is_last)
             place = passage.span(*span) if why else None
             if place and self.units.stands_alone(*place):
-                if why == "heading":
-                    self.place.name(block, sentence.tagged.text)
-                    path = self.place.path(block)
-                elif why == "lead" and governs:
-                    self.place.lead(index, block, passage, span)
-                    self.fronting.pass_over()
-                elif why == "question":
-                    self.fronting.ask(passage, sentence, block)
-                yield Leave(*place, why)
+                self._set_aside(why, index, passage, sentence, governs=governs)
+                if not (governs and self.listings.leads_on(index, passage, sentence, above, below=below)):
+                    yield Leave(*place, why)
+                path = self.place.path(block)
                 continue
-            yield from self._drafts(block, path, passage, sentence, first=number == 0)
+            drafts = self._drafts(block, path, passage, sentence, first=number == 0)
+            made = list(self.listings.gone_on(above, drafts))
+            above = None
+            if not (is_last and self.listings.hang(index, made[-1], below=below)):
+                yield from made
             if sentence.question and is_last:
                 self.fronting.ask(passage, sentence, block)
             if self.place.governs(index) and (number == 0 or governs):
                 self.place.lead(index, block, passage, span)
         if number < 0:
             yield from self._wordless(passage)
+
+    def _set_aside(
+        self, why: str, index: int, passage: Passage, sentence: Sentence, *, governs: bool
+    ) -> None:
+        """Take note of a sentence that is left out."""
+        block = self.document.blocks[index]
+        if why == "heading":
+            self.place.name(block, sentence.tagged.text)
+        elif why == "question":
+            self.fronting.ask(passage, sentence, block)
+        elif why == "lead" and governs:
+            self.place.lead(index, block, passage, (sentence.start, sentence.stop))
+            self.fronting.pass_over()
 
     def _wordless(self, passage: Passage) -> Iterator[Leave]:
         a, b = trimmed(passage.plain)

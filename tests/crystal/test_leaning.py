@@ -294,3 +294,32 @@ def test_a_row_of_tildes_under_a_line_does_not_make_markdown_of_a_plain_text():
 )
 def test_a_neuter_or_an_object_at_the_end_of_its_verb_takes_in_the_sentence_before(first, second):
     assert said(f"{first} {second}")[-1] == f"{first} {second}"
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        ("Two pumps stand in hall five.", "The second one leaks when the valve is open."),
+        ("The north gate is closed at night.", "The same rule holds for the gate at the mill."),
+        ("A big boat may pass the lock at noon.", "A small boat with an engine may not."),
+        ("The tool wipes the disk of the laptop.", "See the comments in tool.h for more information."),
+        ("Some alarms are wrong and are sent at night.", "You can use the option to hide such wrong alarms."),
+        ("The rules of the yard hang at the gate.", "Violations of them are punished by the board."),
+        ("Die Pumpe steht in der Halle am Hafen.", "Weitere Informationen finden Sie im Handbuch."),
+        ("Zwei Pumpen stehen in der Halle.", "Die zweite leckt, wenn das Ventil offen ist."),
+        ("Der Verein misst den Druck im Kessel.", "Es gibt Fälle, in denen diese Methode versagt."),
+        ("Hay dos bombas en la sala grande.", "La segunda pierde agua cuando la llave está abierta."),
+        ("Il y a deux pompes dans la salle.", "La seconde fuit quand la vanne est ouverte."),
+        ("L'outil efface le disque du bureau.", "Voir la page de manuel pour plus de détails."),
+    ],
+)
+def test_one_of_several_the_same_and_a_mere_reference_take_in_the_sentence_before(before, sentence):
+    assert said(f"{before} {sentence}")[-1] == f"{before} {sentence}"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["The second edition of the book is red.", "See the page on pumps for more information."],
+)
+def test_what_says_of_what_it_speaks_takes_in_nothing(sentence):
+    assert said(f"The north gate is closed at night. {sentence}")[-1] == sentence

@@ -168,3 +168,19 @@ def test_what_a_comment_may_hold_is_not_told_as_said(text):
     bundle = crystallize(Source(text, media_type="text/markdown"), now=NOW)
     assert [x for x in verify(bundle).findings if x.severity == "error"] == []
     assert not {"Bolt it", "Xn.", "it"} & {x.statement for x in bundle.loci}
+
+
+def test_what_goes_on_behind_a_block_of_code_in_a_page_has_the_code_in_it():
+    page = (
+        "<p>To see which files are kept, run:</p><pre>tool --status name</pre><p>and look for the word kept.</p>"
+        "<p>Change the line from:</p><pre>libc6 install</pre><p>into:</p><pre>libc6 hold</pre><p>Save the file.</p>"
+    )
+    bundle = crystallize(Source(page, label="a.html"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).ok
+    assert [locus.statement for locus in bundle.loci] == [
+        "To see which files are kept, run: tool --status name",
+        "To see which files are kept, run: tool --status name — and look for the word kept.",
+        "Change the line from: libc6 install",
+        "Change the line from: libc6 install — into: libc6 hold",
+        "Save the file.",
+    ]

@@ -54,5 +54,5 @@ def test_a_passage_of_several_sentences_is_not_introduced_but_stands_alone():
 def test_a_paragraph_in_lower_case_behind_code_goes_on_from_the_line_above_it():
     page = "<p>The rule for the tank is written like this:</p><pre>tank = a * b</pre><p>where a is the width of the tank.</p>"
     assert said(page, "notes.html")[-1] == (
-        "The rule for the tank is written like this: where a is the width of the tank."
+        "The rule for the tank is written like this: tank = a * b — where a is the width of the tank."
     )

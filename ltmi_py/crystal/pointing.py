@@ -1,0 +1,39 @@
+"""What a sentence leans on that it does not name: "The second pump …", "See the manual for more information.".
+
+Owns the beginnings that every language has a list of, and asks for the rest what knows the language.
+"""
+
+from __future__ import annotations
+
+from ltmi_py.crystal import definites
+from ltmi_py.crystal.backward import opening
+from ltmi_py.crystal.leaning import needs_before
+from ltmi_py.text import wordlists
+from ltmi_py.text.tagging import Tagged
+
+LONGEST_REFERENCE = 16  # words and marks of a sentence that only says where more is written
+
+
+def leans(sentence: Tagged, language: str) -> bool:
+    """Tell whether something in a sentence means what was said before it, past a pronoun that opens it."""
+    if _picks_out(sentence, language) or _refers(sentence, language):
+        return True
+    return needs_before(sentence) if language == "en" else definites.leans(sentence, language)
+
+
+def _picks_out(sentence: Tagged, language: str) -> bool:
+    """Tell whether a sentence opens with one of several that were named, or with the same: no word says of what."""
+    words = sentence.words
+    size = opening(words, language, "picking_out")
+    if not size:
+        return False
+    told = wordlists.words(language, "telling_which")
+    return told.isdisjoint(words[size : size + 3]) and not sentence.said(size, size + 1)[:1].isupper()
+
+
+def _refers(sentence: Tagged, language: str) -> bool:
+    """Tell whether a sentence only says where more is written, and not of what: "See the manual for more information."."""
+    words = sentence.words
+    if len(words) > LONGEST_REFERENCE or not opening(words, language, "referring"):
+        return False
+    return wordlists.words(language, "about_what").isdisjoint(words)
