@@ -141,7 +141,7 @@ def _right(sentence: Tagged, joint: Joint) -> Clause:
                 pieces.append(Piece("glue", text="'s"))
             at = gone[1]
         else:
-            pieces += [subject, Piece("glue", text=" ")]
+            pieces += [subject] if sentence.tags[joint.right] == "," else [subject, Piece("glue", text=" ")]
     elif sentence.text[at].islower():
         word = spans[joint.right]
         pieces.append(

@@ -21,6 +21,7 @@ _ARTICLES = frozenset(("a", "an", "the"))
 _PLACING = frozenset(("in", "from", "at"))
 _FINITE = frozenset("XV;:")
 _SUBORDINATE = re.compile("[WS]")
+_PLACE = re.compile("U,U")
 _NAMES = re.compile("UCU[^C]*$")
 _BREAKS = re.compile('[CSWXVP;:()"-]')
 
@@ -28,11 +29,22 @@ _BREAKS = re.compile('[CSWXVP;:()"-]')
 def complement(sentence: Tagged, main: Main, left: int, right: int) -> Iterator[Joint]:
     """Yield the joint if what follows it has an article, no verb of its own, and is said of the subject."""
     words, tags = sentence.words, sentence.tags
-    if words[right] not in _ARTICLES or words[main.verb] not in ("is", "was") or main.start == main.stop:
+    one = words[right : right + 2] == ["one", "of"]
+    if (
+        not (one or words[right] in _ARTICLES)
+        or words[main.verb] not in ("is", "was")
+        or main.start == main.stop
+    ):
         return
-    if tags[main.start] == "P" or not can_be_repeated(sentence, main) or governed(words, main.verb, left):
+    if (
+        words[main.start] == "there"
+        or not can_be_repeated(sentence, main)
+        or governed(words, main.verb, left)
+    ):
         return
-    if main_clause(sentence, right) is not None or not _FINITE.isdisjoint(tags[right:]):
+    second = main_clause(sentence, right)
+    noun = one and second is not None and tags[second.verb] == "z"  # "one of the oldest shopping centres in"
+    if (second is not None and not noun) or not _FINITE.isdisjoint(tags[right:]):
         return
     alone = right - left == 1 and tags[left] == ","
     if alone and words[main.verb + 1] == "born":
@@ -91,16 +103,15 @@ def _is_kinship(sentence: Tagged, right: int) -> bool:
 def _ends_complement(sentence: Tagged, main: Main, left: int, right: int, *, alone: bool) -> bool:
     """Tell whether the first complement ends at the joint: a noun without preposition, or with the name of a place."""
     words, tags = sentence.words, sentence.tags
-    first = tags[main.verb + 2 : left]
-    if (
-        words[main.verb + 1] not in _ARTICLES
-        or not first
-        or _BREAKS.search(first)
-        or "," in first
-        or "D" in first
-    ):
+    first = _PLACE.sub("U", tags[main.verb + 2 : left])
+    comma, again = right - left > 1, words[right] in words[main.verb + 2 : left]
+    if words[main.verb + 1] not in _ARTICLES or not first or _BREAKS.search(first) or "," in first:
+        return False
+    if "D" in first and (alone or (again and not comma)):
         return False
     if "R" not in first:
         return not alone or first[-1] in "Ob"
-    placed = all(words[at] in _PLACING for at in range(main.verb + 2, left) if tags[at] == "R")
-    return placed and not alone and first[-1] == "U" and words[right] != "the"
+    placing = _PLACING if words[right] in ("a", "an") and not comma else _PLACING | {"of"}
+    placed = all(words[at] in placing for at in range(main.verb + 2, left) if tags[at] == "R")
+    ends = first[-1] == "U" or comma or words[right] == "one"
+    return placed and not alone and ends and (words[right] != "the" or comma)

@@ -28,6 +28,8 @@ _JOINTS = re.compile("[,;:CWU]")  # by the classes of words; "And" may be writte
 _LISTED = re.compile(
     ",A?[XV]"
 )  # "was old, had gone …, and was ill": without its last verb the list is no sentence
+_PHRASE = 12  # words between two commas
+_VERBAL = re.compile("[XVWSC;:]")
 _COORDINATED = re.compile("C[DUOP]")
 _SUBORDINATING = re.compile("[WS]")
 _CONNECTING = frozenset(
@@ -147,6 +149,8 @@ def _holds_verb(sentence: Tagged, start: int) -> bool:
 def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterator[Joint]:
     if sentence.tags[left - 1] == ";":
         left -= 1
+    aside = sentence.tags[right] == ","  # "and, in May, the mill was sold"
+    right += aside
     if governed(sentence.words, main.verb, left):
         return
     if _continues_subject(sentence, main, left):
@@ -154,9 +158,12 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
     comma = right - left > 1
     found = list(own_subject(sentence, main, Joint(left, right, "own subject", 8 if comma else BARE)))
     if found or sentence.tags[right] == "D":
-        yield from found or complement(sentence, main, left, right)
+        yield from found
+        yield from complement(sentence, main, left, right)
         return
-    yield from _shared_subject(sentence, main, Joint(left, right, "shared subject", 7 if comma else 6))
+    yield from _shared_subject(
+        sentence, main, Joint(left, right - aside, "shared subject", 7 if comma else 6)
+    )
 
 
 def _continues_subject(sentence: Tagged, main: Main, at: int) -> bool:
@@ -173,7 +180,7 @@ def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
         return
     if words[at + 1 : at + 3] in _ASIDES and tags[at + 3 : at + 4] == ",":
         return
-    if governed(words, main.verb, at) or "." in tags[:at]:
+    if governed(words, main.verb, at) or "." in tags[:at] or "C," in tags[main.verb : at]:
         return
     connected = tags[at - 1] == "A" and tags[at - 2] in ",;"
     if connected or (named and (_opens_next(sentence, main, at) or _holds_contact(sentence, main))):
@@ -220,14 +227,14 @@ def _stands_alone(sentence: Tagged, joint: Joint) -> bool:
 def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
     """Yield the joint if the second clause has a verb, and the subject of the first."""
     tags, words = sentence.tags, sentence.words
-    verb = after_adverbs(tags, date_end(sentence, joint.right) or joint.right)
+    verb = _second_verb(sentence, joint.right)
     if verb >= len(tags) - 1 or not can_be_repeated(sentence, main) or joint.left - main.verb < 3:
         return
     sure = words[verb] in verbs.surely()
     if tags[verb] in "zb" and verb == joint.right and not sure and lists_before(sentence, joint.left):
         return
-    between = tags[main.verb + 1 : joint.left]
-    if ";" in between or "P" in between:
+    free = sentence.depth_free()
+    if any(tags[at] in ";P" and free[at] for at in range(main.verb + 1, joint.left)):
         return
     if _another_clause(sentence, main, joint.left) or _LISTED.search(tags, main.verb + 1, joint.left):
         return
@@ -239,6 +246,16 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     carried = carried_words(sentence, main, verb)
     if carried:
         yield replace(joint, subject=carried)
+
+
+def _second_verb(sentence: Tagged, start: int) -> int:
+    """Return where the verb of a clause without a subject may stand: behind adverbs, a date, or a phrase between commas."""
+    tags = sentence.tags
+    if tags[start] == ",":
+        closing = tags.find(",", start + 1, start + _PHRASE)
+        plain = closing > 0 and tags[start + 1] in "RA" and not _VERBAL.search(tags, start + 1, closing)
+        return after_adverbs(tags, closing + 1) if plain else len(tags)
+    return after_adverbs(tags, date_end(sentence, start) or start)
 
 
 def _another_clause(sentence: Tagged, main: Main, at: int) -> bool:
@@ -258,7 +275,7 @@ def _is_unbroken(sentence: Tagged, main: Main, at: int, verb: int) -> bool:
         comma = tags.find(",", comma + 1, at)
     if comma < 0:
         return True
-    sure = tags[verb] in "XV" or sentence.words[verb] in verbs.surely()
+    sure = tags[verb] in "XV" or sentence.words[verb] in verbs.surely() or tags[verb : verb + 2] == "zD"
     return sure and not any(tag in "XVvz" for tag in tags[comma:at])
 
 

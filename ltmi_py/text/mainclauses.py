@@ -17,6 +17,9 @@ WEEKDAYS = frozenset(
     for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
     for end in ("", "s")
 )
+_PHRASING = frozenset(
+    ("prior", "due", "thanks", "subsequent", "next", "close", "adjacent")
+)  # with "to", prepositions
 _TIME_REACH = 4  # words to the noun of time
 _YEAR = 4  # digits
 _LONG_OPENING = 20  # words of phrases before the subject that commas part
@@ -67,7 +70,9 @@ def subject_start(sentence: Tagged, start: int) -> int | None:
         begin = _after_commas(sentence, start)
         if begin is not None or first == "T":
             return begin
-        return start if first == "v" or tags[1:2] == "R" else None
+        return start if first == "v" or tags[1:2] in ("R", *(() if first == "T" else ("X", "V"))) else None
+    if sentence.words[start] in _PHRASING and tags[start + 1 : start + 2] == "R":
+        return _after_phrase(sentence, start + 1)
     if first in "DNO" and (begin := _after_time(sentence, start)) is not None:
         return begin
     if first in 'PDUNO"' or (first in "bzvV" and start == 0):
@@ -76,6 +81,8 @@ def subject_start(sentence: Tagged, start: int) -> int | None:
         at = start + (2 if tags[start + 1 : start + 2] == "," else 1)
         if tags[at : at + 1] == "R":
             return _after_phrase(sentence, at)
+        if tags[at : at + 2] in ("O,", "T,", "v,"):  # "Architecturally similar, the house has"
+            return _after_comma(sentence, start)
         return at if at < len(tags) and tags[at] in 'PDUO"' else None
     if first == "R":
         return _after_phrase(sentence, start)
@@ -122,7 +129,8 @@ def _noun_after(sentence: Tagged, start: int) -> int | None:
     """Return the article that begins a second noun ("In Cyprus the languages …"); not that of "the house the man built,"."""
     tags = sentence.tags
     for at in range(start + 2, min(len(tags), start + _OPENING)):
-        if (tags[at] == "D" and tags[at - 1] in "OUN") or (tags[at] == "U" and tags[at - 1] == "O"):
+        named = tags[at] == "U" and (tags[at - 1] == "O" or _is_year(sentence, at - 1))
+        if (tags[at] == "D" and tags[at - 1] in "OUN") or named:
             verb = _verb_after(sentence, at)
             return at if verb is not None and tags[verb + 1 : verb + 2] not in (",", ".") else None
         if tags[at] not in "DOUNRbzA'":
@@ -160,8 +168,13 @@ def date_end(sentence: Tagged, start: int) -> int | None:
     at += words[at : at + 1] in (["early"], ["mid"], ["late"])
     if tags[at : at + 1] == "U" and words[at] in wordlists.pairs("en", "months"):
         at += 1
-    dated = tags[at : at + 1] == "N" and len(words[at]) == _YEAR and words[at].isdigit()
-    return at + 1 if tags[start] == "R" and dated else None
+    return at + 1 if tags[start] == "R" and _is_year(sentence, at) else None
+
+
+def _is_year(sentence: Tagged, at: int) -> bool:
+    """Tell whether a word is a number of four digits."""
+    word = sentence.words[at] if at < len(sentence.words) else ""
+    return len(word) == _YEAR and word.isdigit()
 
 
 def _after_comma(sentence: Tagged, start: int) -> int | None:
@@ -181,8 +194,12 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
         inflected = tags[at : at + 1] == "O" and sentence.words[at].endswith(("ed", "s"))
         return at if at < len(tags) and (tags[at] in "XVvzb" or inflected) else None
     depth, quoted = 0, tags[begin] == '"'
-    for at in range(begin + 1, min(len(tags), begin + _REACH + 1)):
+    reach = begin + _REACH + 1
+    for at in range(begin + 1, len(tags)):
+        if at >= reach:
+            return None
         tag = tags[at]
+        reach += depth > 0 or tag == "("
         depth += (tag == "(") - (tag == ")")
         quoted = quoted != (tag == '"')
         if depth or quoted or tag in ')"' or (words[at] == "and" and _joins_names(tags, at)):
@@ -262,6 +279,8 @@ def _reads_as_present(sentence: Tagged, at: int) -> bool:
     if tags[at - 1] not in "UOPbTGN)A":
         return False
     after = tags[at + 1 : at + 2]
+    if after == "C" and tags[at + 2 : at + 3] == "z":  # "lives and works in"
+        return tags[at + 3 : at + 4] in ("R", "D") and not words[at - 1].endswith("s")
     if not after or after not in "DRUNPAGTO":
         return False
     others = "XVvzb" if after == "O" else "XV"

@@ -18,6 +18,8 @@ from ltmi_py.text.wordlists import words as listed
 
 BARE = 5  # the rank of a second clause that no comma parts
 _POINTING = frozenset(("this", "these", "such", "those", "that"))
+_MEANT = frozenset(("them", "which", "whom", "it"))
+_PARTICLES = frozenset(("out", "off", "up", "back", "away"))
 _TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
 _OPENED = re.compile(
     "C[RS]"
@@ -74,7 +76,8 @@ def _lists(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> bool:
     sure = _is_finite(sentence, verb) and (tags[main.verb] == "z" or _is_finite(sentence, main.verb))
     plain = tags.find(",", main.verb, joint.left) < 0
     parted = joint.right - joint.left > 1 and tags[clause.start] == "D" and plain
-    named = tags[verb] in "XV" and (tags[clause.stop - 1] == "U" or parted)
+    finite = tags[verb] in "XV" or tags[verb : verb + 2] == "vD"
+    named = finite and (tags[clause.stop - 1] == "U" or parted)
     if tags[clause.stop] == "(" or (tags[clause.stop] == "," and not named):
         return True
     unlike = tags[clause.start] == "D" or tags[joint.left - 1] == "N"
@@ -104,13 +107,20 @@ def _is_participle(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> 
         return False
     if words[clause.verb] in listed("en", "active_verbs") or words[clause.verb] == words[main.verb]:
         return False
+    phrase, comma = clause.start > joint.right, joint.right - joint.left > 1
+    if (comma and tags[joint.left - 1] in "TAI") or _takes_object(sentence, clause.verb):
+        return False
     if joint.rule == "semicolon" and words[clause.verb] not in verbs.objectless():
         return False
-    phrase, comma = clause.start > joint.right, joint.right - joint.left > 1
     if not _is_name(tags, clause):
         return not (phrase and comma)
     listed_before = lists_before(sentence, joint.left) if comma else tags[joint.left - 1] in "U,"
     return not phrase and listed_before
+
+
+def _takes_object(sentence: Tagged, verb: int) -> bool:
+    """Tell whether a particle and then an object follow: "brought out the flag"."""
+    return sentence.words[verb + 1] in _PARTICLES and sentence.tags[verb + 2 : verb + 3] == "D"
 
 
 def _is_name(tags: str, clause: Main) -> bool:
@@ -131,6 +141,8 @@ def points_back(sentence: Tagged, clause: Main) -> bool:
     words, tags = sentence.words, sentence.tags
     head = words[clause.start]
     if head in _POINTING or (head == "the" and words[clause.start + 1] in _TURNING):
+        return True
+    if not _MEANT.isdisjoint(words[clause.start + 1 : clause.stop]):  # "many of them"
         return True
     if head == "the" and clause.stop == clause.start + 1:  # "the first", which is read as an adverb
         return True

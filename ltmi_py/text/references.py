@@ -32,9 +32,11 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     rest = range(main.verb + 1, at)
     if any(_another(sentence, i, at) for i in rest):
         return False
-    plural = words[main.verb] in PLURAL or "and" in words[main.start : main.stop]
+    plural = (
+        words[main.verb] in PLURAL or "and" in words[main.start : main.stop] or _names_many(sentence, main)
+    )
     if pronoun in ("he", "she"):
-        rivals = any(tags[i] == "U" and tags[i - 1] not in "URN," and words[i - 1] != "the" for i in rest)
+        rivals = any(_is_rival(sentence, main, i) for i in rest)
         people = any(
             tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE and not _is_place(words, i) for i in rest
         )
@@ -47,6 +49,23 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     if words[main.verb] in ("are", "were"):
         return plural
     return (known or plural) and not any(words[i].endswith("s") and tags[i] in "Oz" for i in rest)
+
+
+def _names_many(sentence: Tagged, main: Main) -> bool:
+    """Tell whether the noun that a subject with an article is about is in the plural: "the old families from Marvik"."""
+    tags, words = sentence.tags, sentence.words
+    stop = next((at for at in range(main.start, main.stop) if tags[at] == "R"), main.stop)
+    word = words[stop - 1]
+    singular = tags[main.verb] == "z" or word.endswith(("ss", "us", "is", "'s"))
+    return tags[main.start] == "D" and tags[stop - 1] in "Oz" and word.endswith("s") and not singular
+
+
+def _is_rival(sentence: Tagged, main: Main, at: int) -> bool:
+    """Tell whether a capitalised word may be a person: not the subject again, no thing with an article, no adjective."""
+    tags, words = sentence.tags, sentence.words
+    if tags[at] != "U" or tags[at - 1] in "URN," or words[at - 1] in ("the", "a", "an"):
+        return False
+    return words[at] not in words[main.start : main.stop] and tags[at + 1 : at + 2] not in ("O", "z", "b")
 
 
 def _another(sentence: Tagged, joint: int, at: int) -> bool:

@@ -142,6 +142,45 @@ def said(text):
             "Acme is a public body in Scotland which was set up in 2000.",
             ["Acme is a public body in Scotland.", "Acme was set up in 2000."],
         ),
+        (
+            "Carol was born in 1920 and, in 1940, moved to Leeds with her mother.",
+            ["Carol was born in 1920.", "Carol, in 1940, moved to Leeds with her mother."],
+        ),
+        (
+            "The mall is a large centre in the north of the city and one of the oldest shopping centres in the land.",
+            [
+                "The mall is a large centre in the north of the city.",
+                "The mall is one of the oldest shopping centres in the land.",
+            ],
+        ),
+        (
+            "The noble families from Marvik lost their leader and they were sent to the old town.",
+            [
+                "The noble families from Marvik lost their leader.",
+                "The noble families from Marvik were sent to the old town.",
+            ],
+        ),
+        (
+            "The race restarted on lap 50 and an accident on the front stretch brought out a flag.",
+            [
+                "The race restarted on lap 50.",
+                "An accident on the front stretch brought out a flag.",
+            ],
+        ),
+        (
+            "Cindy Moore (born in 1970) is an American actress, she is a founding member of the theatre.",
+            [
+                "Cindy Moore (born in 1970) is an American actress.",
+                "Cindy Moore is a founding member of the theatre.",
+            ],
+        ),
+        (
+            "The station opened on 1 April 1842 as Marvik (it was renamed Lund in 1856) and was the first there.",
+            [
+                "The station opened on 1 April 1842 as Marvik (it was renamed Lund in 1856).",
+                "The station was the first there.",
+            ],
+        ),
     ],
 )
 def test_clauses_stand_alone(sentence, clauses):
@@ -183,6 +222,8 @@ def test_what_governs_is_never_parted_from_what_it_governs(sentence):
         "Each rule is called with two names, the first is that of the rule.",
         "Ann Moore was old, had lived for years in Leeds, and was ill in the spring.",
         "The lake was named by the explorer Speke, who was the first there, and which he did alone.",
+        "The army is a church and an old helping body structured in the way of a state.",
+        "Ann Moore is a poet and, since 2002, many of them are her friends in the town.",
         "Each time the pump starts, the lamp turns red for a minute.",
         "The year the war ended, the company was sold to a bank.",
         "The more the valve opens, the lower the pressure is in the tank.",
@@ -256,7 +297,6 @@ def test_a_pronoun_after_another_clause_is_not_given_the_first_subject(joint):
         "The teacher had read a long report by the board and how this school is run today.",
         "In 1868 the town had two mills; however, a year later, a flood and a band of thieves drove the people away.",
         "As the tool writes files to disks, it keeps a list of files, jobs, and disks in a book called the register.",
-        "The mall is a large centre in the north of the city and one of the oldest shopping centres in the land.",
         "Money for the new halls of the town came from vacant, but funded posts in the budget.",
         "The shoes of these days they make, you see, the soles with not leather but something else.",
         "We could recast the plan as moving some of the halls up and the board is responsible for rents.",
