@@ -10,6 +10,8 @@ from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 
+from ltmi_py.documents.asciidoc import read_asciidoc
+from ltmi_py.documents.asciimarks import looks_like_asciidoc
 from ltmi_py.documents.boilerplate import without_boilerplate
 from ltmi_py.documents.captions import looks_like_captions, read_captions
 from ltmi_py.documents.code import LANGUAGES, read_code
@@ -33,7 +35,7 @@ from ltmi_py.documents.works import with_works
 Reader = Callable[[str, Source], Document]
 
 _SUFFIXES = {
-    "rst": "text/plain", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
+    "rst": "text/plain", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
     "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
@@ -42,6 +44,8 @@ _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
     "text/markdown": read_markdown,
     "text/x-markdown": read_markdown,
+    "text/asciidoc": read_asciidoc,
+    "text/x-asciidoc": read_asciidoc,
     "text/html": read_html,
     "application/xhtml+xml": read_html,
     "text/csv": lambda text, source: read_delimited(text, source, "text/csv"),
@@ -58,8 +62,8 @@ _READERS: dict[str, Reader] = {
     "text/x-transcript": read_transcript,
     "text/x-fields": read_fields,
 }
-_LINED = (read_plain, read_markdown)
-_WRITTEN = (read_plain, read_markdown, read_html, read_mail)
+_LINED = (read_plain, read_markdown, read_asciidoc)
+_WRITTEN = (read_plain, read_markdown, read_asciidoc, read_html, read_mail)
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,
@@ -90,6 +94,7 @@ def read(source: Source) -> Document:
     if encoding == "utf-8" and document.text is text:
         return document
     kind = "application/json" if reader is read_export else document.media_type
+    kind = "text/asciidoc" if reader is read_asciidoc else kind
     kind += "" if encoding == "utf-8" else f"; charset={encoding}"
     return replace(document, origin=origin(data or text.encode(), name=source.label, media_type=kind))
 
@@ -151,6 +156,8 @@ def _sniff(text: str) -> str:
         return "text/plain"
     if looks_like_a_transcript(text):
         return "text/x-transcript"
+    if looks_like_asciidoc(text):
+        return "text/asciidoc"
     if looks_like_markdown(text):
         return "text/markdown"
     return "text/csv" if looks_delimited(text) else "text/plain"

@@ -18,9 +18,18 @@ _LONGEST_GROUP = 60  # characters
 _WHITE = re.compile(r"\s+")
 
 
+def marked(text: str) -> str:
+    """Return text in which no mark inside a line is markup; what opens its lines is not looked at."""
+    return _MARKS.sub(r"\\\1", text)
+
+
 def escaped(text: str) -> str:
     """Return one line of text in which nothing is markup."""
-    line = _MARKS.sub(r"\\\1", _WHITE.sub(" ", text).strip())
+    return opened(_MARKS.sub(r"\\\1", _WHITE.sub(" ", text).strip()))
+
+
+def opened(line: str) -> str:
+    """Return a line of Markdown that does not open with a mark of a block."""
     found = _OPENING.match(line)
     if found is None:
         return line
@@ -29,11 +38,11 @@ def escaped(text: str) -> str:
     return f"{found[1]}\\{line[found.start(2) :]}"
 
 
-def table(rows: Sequence[Sequence[str]], *, header: bool) -> str:
-    """Return rows as a pipe table; without a header its header row is empty."""
+def table(rows: Sequence[Sequence[str]], *, header: bool, raw: bool = False) -> str:
+    """Return rows as a pipe table; without a header its header row is empty. Cells that are `raw` are Markdown already."""
     width = max(len(row) for row in rows)
-    lines = [_line(rows[0] if header else [""] * width, width), "|" + "---|" * width]
-    lines += [_line(row, width) for row in rows[1 if header else 0 :]]
+    lines = [_line(rows[0] if header else [""] * width, width, raw=raw), "|" + "---|" * width]
+    lines += [_line(row, width, raw=raw) for row in rows[1 if header else 0 :]]
     return "\n".join(lines)
 
 
@@ -60,6 +69,7 @@ def _is_grouped(rows: Sequence[Sequence[str]], count: int) -> bool:
     return labels and any(is_figure(cell) for row in rows[count:] for cell in row if cell)
 
 
-def _line(cells: Sequence[str], width: int) -> str:
-    filled = [_MARKS.sub(r"\\\1", _WHITE.sub(" ", cell).strip()).replace("|", "\\|") for cell in cells]
+def _line(cells: Sequence[str], width: int, *, raw: bool) -> str:
+    plain = [_WHITE.sub(" ", cell).strip() for cell in cells]
+    filled = [(cell if raw else marked(cell)).replace("|", "\\|") for cell in plain]
     return "| " + " | ".join([*filled, *[""] * (width - len(filled))]) + " |"
