@@ -83,3 +83,10 @@ def test_an_abstention_claims_nothing():
 
     assert report.verdict == "no_claim"
     assert report.claims[0].reasons[0].code == "abstention"
+
+
+def test_a_unit_that_is_spelled_in_another_way_in_the_same_place_is_no_other_word():
+    assert check("The tank holds 4 kilograms of beans.", "The tank holds 4 kg of beans.").ok
+    assert check("The tank holds 4 litres of oil.", "The tank holds 4 l of oil.").ok
+    assert not check("The tank holds 4 grams of beans.", "The tank holds 4 kg of beans.").ok
+    assert not check("The rope is 4 kilometres long.", "The rope is 4 m long.").ok

@@ -32,7 +32,7 @@ def substituted(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not case.close or turned(case):
         return
-    theirs = best.sentence.words
+    theirs, units = best.sentence.words, _units(case, best)
     for slot in case.slots:
         if (
             slot.a < slot.b
@@ -45,6 +45,7 @@ def substituted(case: Case) -> Iterator[Found]:
             for i in range(slot.a, slot.b)
             if (_counts(case.words[i], case.language) or _lettered(case.words[i], case.plain))
             and not _within(best, i, case.words[i], slot)
+            and i not in units
             and i not in days.held(case)
             and i not in elliptic(case)
         ]
@@ -89,6 +90,18 @@ def substituted(case: Case) -> Iterator[Found]:
 
 def _pronoun(case: Case, index: int) -> bool:
     return case.words[index].word in wordlists.words(case.language, "pronouns")
+
+
+def _units(case: Case, best: Alignment) -> frozenset[int]:
+    """Return the words of units whose figures the sentence has: whether the unit is the same is told by `figures`."""
+    words = case.words
+    return frozenset(
+        index
+        for _, indices in case.aligned.counted
+        if any(words[i].kind == "figure" and best.carries(i) for i in indices)
+        for index in indices
+        if words[index].kind != "figure"
+    )
 
 
 def _foreign(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
