@@ -6,17 +6,18 @@ Done for a report that is asked for it; no verdict, score or flag depends on any
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ltmi_py.checking import phrasing
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import agrees, same
-from ltmi_py.checking.findings import Found
+from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.gaps import missing, whole
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.quoting import around, claimed
 from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
-from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.polarity import opposites
 
@@ -42,6 +43,7 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     """Return the reasons of a claim's verdict, what decided first, the evidence it is held against, and all that in a line."""
     case, passed = judged.case, verdict == "supported"
     found = _distinct([one for one in judged.found if one.decides or not passed], case)
+    found = [_nearer(one, case) for one in found]
     out = [_reason(one, case) for one in found]
     for spans in missing(answer, judged, out):
         span = spans[0][0], spans[-1][1]
@@ -65,6 +67,19 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     verbatim = case.pairs == 1 and not case.stood_for
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
     return Told(tuple(out), places, phrasing.why(verdict, out[: against or None], verbatim=verbatim))
+
+
+def _nearer(found: Found, case: Case) -> Found:
+    """Return what was found with the nearest figure of its kind beside it, where the claim is far from any sentence."""
+    start, (low, high) = case.piece.start, found.answer or (0, 0)
+    mine = next((one for one, _ in case.aligned.counted if low <= start + one.start < high), None)
+    if found.form != "otherwise" or mine is None or case.near >= NEAR or case.close:
+        return found
+    for one in case.aligned.best:
+        rival = next((other for other in one.sentence.quantities if other.base_unit == mine.base_unit), None)
+        if rival is not None:
+            return replace(found, there=Spot(one.sentence, rival.start, rival.stop))
+    return found
 
 
 def _reason(found: Found, case: Case) -> Reason:
@@ -107,9 +122,8 @@ def _says_more(other: Found, one: Found, case: Case) -> bool:
             for i, word in enumerate(case.words)
             if one.answer and one.answer[0] <= word.start < one.answer[1]
         )
-    return _overlap(other, one) and (
-        other.code == one.code or more or WIDE.isdisjoint((other.code, one.code))
-    )
+    alike = other.code == one.code or WIDE.isdisjoint((other.code, one.code))
+    return _overlap(other, one) and (alike or more)
 
 
 def _overlap(one: Found, other: Found) -> bool:

@@ -9,6 +9,7 @@ from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.quoting import (
     around,
     claimed,
+    clipped,
     counted,
     denied,
     listed,
@@ -19,6 +20,7 @@ from ltmi_py.checking.quoting import (
 )
 from ltmi_py.checking.report import Reason, Verdict
 from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.text import wordlists
 
 ROOM = 210  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
@@ -35,10 +37,11 @@ SILENT: Mapping[str, str] = {
 }
 FORMS: Mapping[str, str] = {
     "otherwise": "the answer says {said}, the evidence {ranging}",
-    "instead": "the answer says {said} where the evidence says {there}",
+    "instead": "the answer says {said} where the evidence says {clipped}",
+    "placed": "the answer says {said} where the evidence says {clipped}; {said} it has in another place: {home}",
     "opposite": "the answer says {said}, the evidence the opposite, {there}",
     "fewer": "the answer says {said}, the evidence only {head}",
-    "duty": "the answer says {claimed}, the evidence {around}: must, may and does are not the same",
+    "duty": "the answer says {claimed}, the evidence {around}: what must be, what may be and what is are not the same",
     "absent": "the evidence has {said} nowhere",
     "seen": "the evidence has {said}, but says it of something else: {home}",
     "far": "the evidence does not have {said}; what it counts nearest to this is {around}",
@@ -58,6 +61,7 @@ FORMS: Mapping[str, str] = {
     "hedged": "the answer says it for certain; the evidence says only {around}",
     "conditional": "the answer leaves a condition out: {onward}",
     "supposed": "the evidence does not say that it is so, it only makes it a condition: {onward}",
+    "excepted": "the answer leaves an exception out: {onward}",
     "only": "the evidence says it only with {there}, which the answer leaves out",
     "over": "the answer says it of today, the evidence of a time that is over: {there}",
     "rounded": "the answer says {said} as if it were exact; the evidence says {there}",
@@ -96,19 +100,41 @@ def sentence(found: Found, case: Case) -> str:
 def _variant(found: Found, case: Case, parts: Mapping[str, str]) -> str:
     """Return which sentence tells a form of finding of this code, so far as the evidence has what it would quote."""
     form = found.form
-    if form == "otherwise" and found.code in _VARIANTS:
-        return _VARIANTS[found.code]
-    if form == "otherwise" and found.code in COUNTS and not found.decides and case.near < NEAR:
+    if form == "otherwise" and found.code in COUNTS and case.near < NEAR and not case.close:
         return "far"
+    if form == "otherwise" and found.code in _VARIANTS:
+        return _told_by_code(found, case, parts)
     if form == "absent" and parts["home"]:
         return "seen"
     if form == "astray" and parts["home"] in ("", parts["around"]):
         return "replaced"
     if form == "added_there" and parts["home"]:
         return "added_from"
+    if form == "conditional" and not wordlists.folded(case.language, "excepting").isdisjoint(found.words):
+        return "excepted"
     if form == "conditional" and _supposed(found, case):
         return "supposed"
     return form
+
+
+def _told_by_code(found: Found, case: Case, parts: Mapping[str, str]) -> str:
+    """Return which sentence tells that the evidence has another word: one that is said elsewhere, one of how many, or the opposite."""
+    variant = _VARIANTS[found.code]
+    of_all = wordlists.folded(case.language, "quantifiers_strong") | wordlists.folded(
+        case.language, "quantifiers_weak"
+    )
+    if variant == "opposite" and parts["said"].strip("“”").casefold() in of_all:
+        return "fewer"
+    if variant == "instead" and parts["home"] and parts["home"] != parts["clipped"] and _carried(found, case):
+        return "placed"
+    return variant
+
+
+def _carried(found: Found, case: Case) -> bool:
+    """Tell whether the best sentence has all that the answer says at the fault, though not there."""
+    start, stop = found.answer or (0, 0)
+    inside = [i for i, word in enumerate(case.words) if start <= word.start < stop and word.kind != "stop"]
+    return bool(inside) and case.best is not None and all(map(case.best.carries, inside))
 
 
 def _supposed(found: Found, case: Case) -> bool:
@@ -124,7 +150,7 @@ class _Parts(dict[str, str]):
 
     said: what the answer says; claimed: that with the words around it; about: what it says it of; words: those at fault; there: what the
     evidence says; around, onward, denied, head: that with the words around it, after it, that it denies, up to the next that tells;
-    ranging: that with the figure before it; beside: another place of it; home: where the evidence has what the answer says.
+    clipped: that to the border of its clause; ranging: that with the figure before it; beside: another place of it; home: where the evidence has what the answer says.
     """
 
     def __init__(self, found: Found, case: Case) -> None:
@@ -154,7 +180,8 @@ class _Parts(dict[str, str]):
 
 
 def _there(spot: Spot) -> str:
-    return spot.sentence.text[spot.start : spot.stop]
+    text = spot.sentence.text[spot.start : spot.stop]
+    return text.partition("; ")[0] if spot.stop is None and spot.sentence.tabular else text
 
 
 _SPOTS: Mapping[str, Callable[[Spot], str]] = {
@@ -164,6 +191,7 @@ _SPOTS: Mapping[str, Callable[[Spot], str]] = {
     "onward": onward,
     "denied": denied,
     "ranging": ranging,
+    "clipped": clipped,
     "head": partial(onward, words=1),
 }
 

@@ -55,6 +55,18 @@ def onward(spot: Spot, *, words: int = FURTHER) -> str:
     return _cut(sentence.words, first, max(last, high), sentence.text)
 
 
+def clipped(spot: Spot) -> str:
+    """Return what a spot says, if it is long up to where the clause of its first word ends."""
+    sentence = spot.sentence
+    first, last = _inside(spot)
+    if sentence.tabular or last - first < BEFORE:
+        return sentence.text[spot.start : spot.stop]
+    high = first
+    while high < last and _goes_on(sentence.words, high, sentence.text, sentence.lexicon.language):
+        high += 1
+    return _cut(sentence.words, first, high, sentence.text)
+
+
 def denied(spot: Spot) -> str:
     """Return a negation with what it denies: the light words before it, and all up to the next word of content."""
     sentence = spot.sentence
@@ -97,15 +109,15 @@ def standing(case: Case, span: Span) -> Spot | None:
         i for i in inside if case.words[i].kind == "content"
     ]
     for one in case.aligned.best:
-        at = [one.places[i] for i in telling if one.places[i] >= 0]
-        if at:
+        at = [one.places[i] for i in telling]
+        if min(at, default=-1) >= 0:
             return case.place(one.sentence, min(at), max(at) + 1)
-    for key in [case.words[i].key for i in telling]:
-        posting = case.aligned.found.get(key)
-        for sentence in case.evidence.sentences(posting, None)[:MANY] if posting else ():
-            at = [i for i, word in enumerate(sentence.words) if word.key == key]
-            if at:
-                return case.place(sentence, at[0], at[0] + 1)
+    keys = [case.words[i].key for i in telling]
+    posting = case.aligned.found.get(keys[0]) if keys else None
+    for sentence in case.evidence.sentences(posting, None)[:MANY] if posting else ():
+        at = [next((i for i, word in enumerate(sentence.words) if word.key == key), -1) for key in keys]
+        if min(at) >= 0:
+            return case.place(sentence, min(at), max(at) + 1)
     return None
 
 
@@ -133,7 +145,9 @@ def _stretched(words: Sequence[Word], first: int, last: int, *, text: str, langu
         low += 1
     while high < AFTER and _goes_on(words, last + high, text, language):
         high += 1
-    if _goes_on(words, last + high, text, language):
+    if low + high + last - first < 2:  # a clause that says too little by itself
+        low, high = min(first, BEFORE), min(len(words) - 1 - last, BEFORE)
+    if last + high + 1 < len(words):
         while high and words[last + high].kind == "stop":
             high -= 1  # no stretch breaks off behind "the"
     return _cut(words, first - low, last + high, text)

@@ -1,0 +1,152 @@
+"""What each finding is told as: both sides quoted, so that a verdict is understood from the report alone."""
+
+import pytest
+
+from ltmi_py.checking.verdicts import check
+
+PARTS = "| Part | Price | Stock |\n|---|---|---|\n| Impeller | 89.00 | 7 |\n| Seal | 4.20 | 120 |\n"
+SERVICE = "A basic service costs 45 euros. A full service costs 120 euros."
+CLINIC = "The clinic is open from Monday to Friday. The pharmacy sells masks on Sunday."
+STORM = "The pump failed in the storm. The roof was repaired by Ada in May."
+YARD = "The generator stands in the yard. The pumps deliver 900 litres an hour."
+
+
+def _first(answer, evidence):
+    return check(answer, evidence).claims[0].reasons[0]
+
+
+@pytest.mark.parametrize(
+    ("evidence", "answer", "code", "said"),
+    [
+        ("The valve opens at 8 bar.", "The valve opens at 9 bar.", "figure", "the answer says “9 bar”, the evidence “8 bar”"),
+        ("A batch takes between 12 and 16 minutes.", "A batch takes 20 minutes.", "figure", "the answer says “20 minutes”, the evidence “between 12 and 16 minutes”"),
+        ("The tank weighs 4.2 kg.", "The tank weighs 4.2 g.", "unit", "the answer says “4.2 g”, the evidence “4.2 kg”"),
+        ("It was built in March 2018.", "It was built in March 2019.", "date", "the answer says “March 2019”, the evidence “March 2018”"),
+        ("The mill was built in 1788.", "The bees arrived in 2011.", "figure", "the evidence has “2011” nowhere"),
+        (SERVICE, "A full service costs 45 euros.", "figure", "the answer says “45 euros” where the evidence says “A full service costs 120 euros”; “45 euros” it says of something else: “A basic service costs 45 euros”"),
+        ("The warranty covers parts for two years and labour for one year.", "The warranty covers labour for two years.", "figure", "the answer says “two years” where the evidence says “labour for one year”; “two years” it says of something else: “The warranty covers parts for two years”"),
+        ("The mill was built in 1788 and restored in 2011.", "The mill was built in 2011.", "figure", "the answer says “2011” where the evidence says “The mill was built in 1788”; “2011” it says of something else: “restored in 2011”"),
+        (CLINIC, "The clinic is open on Sunday.", "date", "the evidence has “Sunday”, but says it of something else: “The pharmacy sells masks on Sunday”"),
+        (PARTS, "The impeller has a stock of 89.00.", "row", "the answer says “89.00”; under “Stock” the row of the table has “7”"),
+        ("The study was led by Ana Ruiz. Jens Holm paid for it.", "Jens Holm led the study.", "name", "the answer says “Jens Holm” where the evidence says “Ana Ruiz”"),
+        ("The bakeries open at six.", "The hotels open at six.", "wording", "the answer says “hotels” where the evidence says “bakeries”"),
+        (YARD, "The generator delivers 900 litres an hour.", "wording", "the answer says “delivers 900 litres an hour” of “generator”, the evidence of “pumps”"),
+        ("The library is open on weekdays. It is closed on Sunday.", "The library is open on Sunday.", "antonym", "of “Sunday” the answer says “open”, the evidence the opposite, “closed”"),
+        ("The gate is open.", "The gate is closed.", "antonym", "the answer says “closed”, the evidence the opposite, “open”"),
+        ("The soup is not hot.", "The soup is cold.", "antonym", "the answer says “cold”; the evidence says only “not hot”, which may be less"),
+        ("The valve must be opened.", "The valve must never be opened.", "negation", "the answer says “The valve must never be opened”; the evidence says it without “never”"),
+        ("The valve must never be painted.", "The valve must be painted.", "negation", "the evidence says “must never be painted”; the answer leaves “never” out"),
+        ("Boats can be reserved by phone but not by e-mail.", "Boats can be reserved by e-mail.", "negation", "the evidence says “not by e-mail”; the answer leaves “not” out"),
+        ("Inspectors believe that the nitrate came from farms.", "The nitrate came from farms.", "hedge", "the answer says it as a fact; in the evidence somebody only holds it to be so: “Inspectors believe that the nitrate”"),
+        ("Solvents may damage the seals.", "Solvents damage the seals.", "hedge", "the answer says it for certain; the evidence says only “Solvents may damage the seals”"),
+        ("The rent rises next year if the city agrees.", "The rent rises next year.", "condition", "the answer leaves a condition out: “if the city agrees”"),
+        ("The rent rises next year if the city raises its fees.", "The city raises its fees.", "condition", "the evidence does not say that it is so, it only makes it a condition: “if the city raises its fees”"),
+        ("All rooms have a shower except room 4.", "All rooms have a shower.", "condition", "the answer leaves an exception out: “except room 4”"),
+        ("Children under six stay free.", "Children stay free.", "condition", "the evidence says it only with “under six”, which the answer leaves out"),
+        ("Until 2005 the water was treated with chlorine.", "The water is treated with chlorine.", "condition", "the answer says it of today, the evidence of a time that is over: “Until 2005”"),
+        ("The mill employs about 400 people.", "The mill employs 400 people.", "rounding", "the answer says “400” as if it were exact; the evidence says “about 400”"),
+        ("Most members vote.", "All members vote.", "quantifier", "the answer says “All”, the evidence only “Most members”"),
+        ("Some bakers add caraway.", "All bakers add caraway.", "antonym", "the answer says “All”, the evidence only “Some bakers”"),
+        ("Staff may wear badges.", "Staff must wear badges.", "modality", "the answer says “Staff must wear badges”, the evidence “Staff may wear badges”: what must be, what may be and what is are not the same"),
+        ("Ada paid Ben.", "Ben paid Ada.", "role", "the answer says “Ben paid Ada”, the evidence “Ada paid Ben”: the other way round"),
+        ("The nurse calls the doctor.", "The doctor calls the nurse.", "role", "the answer says “The doctor calls the nurse”, the evidence “The nurse calls the doctor”: who does it to whom is the other way round"),
+        ("The pump failed twice in May.", 'He said "the pump failed thrice in early May".', "quote", "what the answer quotes, “the pump failed thrice in early May”, is not in the evidence word for word"),
+        ("The bakery opens at six. The mill is in Voss.", "The bakery in Voss opens at six.", "added", "the evidence has “Voss”, but says it of something else: “The mill is in Voss”"),
+        ("The lamp is red while charging and turns green when it is full.", "The lamp is red when it is full.", "spliced", "the answer says “The lamp is red when it is full”; between these words the evidence goes over to something else: “turns green when it is full”"),
+        (STORM, "The pump failed in the storm and was repaired by Ada in May.", "spliced", "the answer joins this with part of another sentence, “The roof was repaired by Ada in May”; the evidence keeps the two apart"),
+        ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "“twice” compares, counts or concludes; whether that follows, words cannot tell"),
+    ],
+)  # fmt: skip
+def test_a_finding_quotes_both_sides(evidence, answer, code, said):
+    reason = _first(answer, evidence)
+
+    assert (reason.code, reason.message) == (code, said)
+    assert check(answer, evidence).claims[0].why.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("When does it open?", "it asks, which claims nothing"),
+        ("I don't know.", "it says that it does not know, which claims nothing"),
+        ("Thank you!", "it greets, thanks or offers help, which claims nothing"),
+        ("And so on.", "it has no words that could be looked for"),
+    ],
+)
+def test_what_claims_nothing_says_why(answer, why):
+    (claim,) = check(answer, "The valve opens.").claims
+
+    assert (claim.verdict, claim.why) == ("no_claim", why)
+
+
+def test_what_nothing_carries_is_told_with_what_the_nearest_sentence_has():
+    (claim,) = check("Canoes were repaired for free.", "Canoes seat three people.").claims
+
+    assert [one.code for one in claim.reasons] == ["words", "nearest", "weak"]
+    assert claim.why.startswith(
+        "the evidence does not say “repaired for free”; the nearest sentence has only “Canoes”; too little of it"
+    )
+    assert "0.50 would pass" in claim.reasons[-1].message
+    assert claim.evidence[0].text == "Canoes seat three people."
+
+
+def test_a_claim_of_which_the_evidence_has_nothing_says_so():
+    (claim,) = check("The museum was sold to a bank.", "The relief valve opens at 8 bar.").claims
+
+    assert "no sentence has any of it" in claim.why
+    assert claim.evidence == ()
+
+
+@pytest.mark.parametrize(
+    ("evidence", "answer", "why"),
+    [
+        ("The valve opens at 8 bar.", "The valve opens at 8 bar.", "the evidence says it word for word"),
+        ("It holds 4 kg of green beans.", "It holds 4 kilograms of green beans.", "the evidence has all of its main words; “4 kilograms” is taken for “4 kg”"),
+        ("Lena Fox proposed a new fence.", "Lena Fox suggested a new fence.", "the evidence has all of its main words; “suggested” is taken for “proposed”"),
+        ("Corran sold it to Vane in 1801.", "Vane bought it from Corran in 1801.", "the evidence has all of its main words; “Vane bought it from Corran” is taken for “Corran sold it to Vane”"),
+    ],
+)  # fmt: skip
+def test_a_supported_claim_says_what_was_taken_for_what(evidence, answer, why):
+    (claim,) = check(answer, evidence).claims
+
+    assert (claim.verdict, claim.why) == ("supported", why)
+
+
+def test_a_supported_claim_says_what_the_evidence_says_in_between():
+    (claim,) = check(
+        "Die Treppe wird jede Woche gereinigt.", "Die Treppe wird jede zweite Woche gereinigt."
+    ).claims
+
+    assert claim.verdict != "supported" or "zweite" in claim.why
+
+
+def test_words_that_another_sentence_has_are_told_with_it():
+    evidence = "On 3 June she is away. Not before the holiday of Carla, please."
+    (claim,) = check("Carla is away from 3 June on holiday.", evidence).claims
+    (found,) = [one for one in claim.reasons if one.code == "elsewhere"]
+
+    assert (
+        found.message == "“Carla” and “holiday” are from another sentence: “Not before the holiday of Carla”"
+    )
+    assert [place.text for place in claim.evidence] == evidence.replace(". ", ".\n").splitlines()
+
+
+def test_the_evidence_of_a_contradiction_is_the_sentence_that_is_meant():
+    (claim,) = check("A full service costs 45 euros.", SERVICE).claims
+
+    assert claim.evidence[0].text == "A full service costs 120 euros."
+    assert len(claim.reasons) < 3
+
+
+def test_a_row_of_a_table_reads_with_its_headers():
+    (claim,) = check("The seal costs 5.20.", PARTS).claims
+
+    assert claim.evidence[0].text == "Seal | 4.20 | 120"
+    assert claim.evidence[0].reads == "Part: Seal; Price: 4.20; Stock: 120"
+
+
+def test_a_line_that_says_why_has_no_end():
+    long = " ".join(f"The engineer{number} greased bearing{number} in town{number}," for number in range(30))
+    (claim,) = check(long, "Bearings are greased every 500 hours.").claims[:1]
+
+    assert len(claim.why) < 600
