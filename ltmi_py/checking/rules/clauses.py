@@ -31,7 +31,8 @@ def elliptic(case: Case) -> frozenset[int]:
     theirs, text = best.sentence.words, best.sentence.text
     joints = wordlists.in_any("clause_joints")
     told = [i for i in case.aligned.weighty if best.places[i] >= 0]
-    figures = [i for _, indices in case.aligned.counted for i in indices if case.words[i].kind == "figure"]
+    counted = [i for _, indices in case.aligned.counted for i in indices]
+    figures = [i for i in counted if case.words[i].kind == "figure" or case.words[i].key.isdigit()]
     said = [word.word for word in case.words]
     if any(said.count(case.words[i].word) > 1 for i in figures):
         return frozenset()

@@ -137,7 +137,7 @@ def _same(sentence: Sentence, low: int, high: int) -> bool:
     if any(word.word in parts or (word.name == NO and acts.get(word.word, 0)) for word in between):
         return False
     if any(word.word in copulas for word in between):
-        return True
+        return "," not in gap
     if language in wordlists.words("und", "noun_capitals"):
         return not between
     light = all(word.kind == "stop" or word.name != NO for word in between)

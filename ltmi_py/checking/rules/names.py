@@ -8,6 +8,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.case import NEAR, Case, Slot, shared
+from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.parties import after, agent, before, name
 from ltmi_py.checking.words import MAYBE, NO, SURE, Word
@@ -40,11 +41,32 @@ def role(case: Case) -> Iterator[Found]:
 def turned(case: Case) -> bool:
     """Tell whether the claim says in the passive what its sentence says in the active, or by a converse, and is right."""
     best = case.best
-    if any(right for *_, right in converses(case)):
+    if any(right for *_, right in converses(case)) or _equated(case):
         return True
     return best is not None and any(
         swapped and _flips(case, best, verb, place) for verb, place, swapped in _turns(case)
     )
+
+
+@shared
+def _equated(case: Case) -> bool:
+    """Tell whether the claim says in the other order that two are the same: "Bob Lee is the treasurer" of "the treasurer is Bob Lee"."""
+    best, copulas = case.best, wordlists.folded(case.language, "copulas")
+    weighty = case.aligned.weighty
+    verb = next((i for i, word in enumerate(case.words) if word.word in copulas), -1)
+    if (
+        best is None
+        or not weighty
+        or not weighty[0] < verb < weighty[-1]
+        or not all(map(best.carries, weighty))
+    ):
+        return False
+    theirs = best.sentence.words
+    within = clause(theirs, best.places[weighty[0]], text=best.sentence.text)
+    middle = next((i for i in within if theirs[i].word in copulas), -1)
+    before = [best.places[i] for i in weighty if i < verb]
+    after = [best.places[i] for i in weighty if i > verb]
+    return middle in range(max(after) + 1, min(before)) and set(before) | set(after) <= set(within)
 
 
 @shared
@@ -75,8 +97,25 @@ def _around_verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]
             there[1] = keys[1] if keys[0] & there[0] else keys[0]
         same = bool(keys[0] & there[0] and keys[1] & there[1])
         swapped = bool(keys[0] & there[1] and keys[1] & there[0])
-        if same != swapped:
-            yield verb, place, swapped
+        if same == swapped:
+            continue
+        shown = [
+            _fronted(case.words, mine[0], verb, case.language),
+            _fronted(theirs, other[0], place, case.language),
+        ]
+        yield verb, place, swapped != (shown[0] != shown[1])
+
+
+def _fronted(words: Sequence[Word], party: Sequence[int], verb: int, language: str) -> bool:
+    """Tell whether what stands before a verb is shown not to be its subject, as in "den Rest spendeten Firmen", "die Senioren trainiert Kast"."""
+    if language not in wordlists.words("und", "noun_capitals"):
+        return False
+    first, last = min(party), max(party)
+    before = words[first - 1].word if first else ""
+    oblique = wordlists.folded(language, "obliques") | wordlists.folded(language, "with_nouns")
+    plural = before == "die" and words[last].word.endswith("en") and words[verb].word.endswith("t")
+    timed = words[last].word in wordlists.folded(language, "dated")
+    return before in oblique or plural or timed
 
 
 def _flips(case: Case, best: Alignment, verb: int, place: int) -> bool:
@@ -109,6 +148,8 @@ def moved(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not case.tight or turned(case):
         return
+    if case.language in wordlists.words("und", "verb_final"):
+        return  # where what stands first is free
     theirs = best.sentence.words
     mine = [(slot, _keys(case.words, slot.a, slot.b)) for slot in case.slots]
     other = [(slot, _keys(theirs, slot.c, slot.d)) for slot in case.slots]

@@ -12,8 +12,13 @@ from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted
 from ltmi_py.checking.rules.figures import counts_the_same
+from ltmi_py.checking.words import NO
 from ltmi_py.text import wordlists
 from ltmi_py.text.quantities import Quantity
+from ltmi_py.text.verbs import PARTICIPLE, PAST, forms
+
+TIMES = frozenset(("s", "month"))  # base units of time
+ACTING = PAST | PARTICIPLE
 
 
 class _Side(NamedTuple):
@@ -45,12 +50,17 @@ def share(case: Case) -> Iterator[Found]:
             return
 
 
+def _last(one: Quantity, other: Quantity) -> bool:
+    """Tell whether two figures both say how long something lasts, be it days or years."""
+    return one.base_unit in TIMES and other.base_unit in TIMES
+
+
 def _sides(best: Alignment) -> Iterator[tuple[_Side, _Side]]:
     """Yield each two neighbouring figures that count the same sort of thing, with what they are said of, a joint between."""
     theirs, text = best.sentence.words, best.sentence.text
     joints = wordlists.in_any("clause_joints")
     for one, other in pairwise(best.sentence.quantities):
-        if not counts_the_same(one, other) or one.key == other.key:
+        if not (counts_the_same(one, other) or _last(one, other)) or one.key == other.key:
             continue
         between = [i for i, word in enumerate(theirs) if one.stop <= word.start < other.start]
         joint = next((i for i in between if theirs[i].word in joints), -1)
@@ -59,7 +69,9 @@ def _sides(best: Alignment) -> Iterator[tuple[_Side, _Side]]:
         first, last = between[0], between[-1]
         before = [i for i in between if i > joint and theirs[i].kind == "content"]
         if before:  # "parts for two years and labour for one"
+            acts = forms(best.sentence.lexicon.language)
             led = [i for i in range(first) if theirs[i].kind == "content" and theirs[i].stop <= one.start]
+            led = [i for i in led if theirs[i].name != NO or not acts.get(theirs[i].word, 0) & ACTING] or led
             told = led[-1:], before
         else:  # "12 in Berlin and 7 in Rome"
             behind = [i for i in clause(theirs, last + 1, text=text) if theirs[i].start >= other.stop]
