@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause, subject_start
+from ltmi_py.text.nounkinds import kind_of
 from ltmi_py.text.references import PLURAL
 from ltmi_py.text.relatives import last_word, relative_end
 from ltmi_py.text.tagging import Tagged
@@ -34,8 +35,6 @@ _RIVALS = re.compile('[Ozb"WSC;,(P]')
 _REACH = 40  # words of an aside
 _LEAST = 3
 _LONGEST_HEAD = 8  # words
-_PERSONS = ("er", "or", "ist", "ian", "man", "woman")
-_SHORTEST = 4  # letters of a noun that is known by its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +204,7 @@ def _is_person_meant(sentence: Tagged, main: Main, head: tuple[int, int], verb: 
     if words[head[0]] == "the" or words[verb] in PLURAL or words[head[0] - 1] in _PLACING - {"to", "from"}:
         return False
     between = range(main.verb + 1, head[0] - (tags[head[0] - 1] == "O"))
-    return not any(tags[at] in "UWP;" or _kind(words[at]) in ("p", "g") for at in between)
+    return not any(tags[at] in "UWP;" or kind_of(words[at]) in ("p", "g") for at in between)
 
 
 def _agree(sentence: Tagged, head: tuple[int, int], verb: int) -> bool:
@@ -230,7 +229,7 @@ def _is_plural(word: str) -> bool:
 def _appositive(sentence: Tagged, subject: int | None, comma: int) -> Iterator[Aside]:
     tags, words = sentence.tags, sentence.words
     noun = _noun(sentence, comma + 1)
-    kind = _kind(noun)
+    kind = kind_of(noun)
     if kind in ("", "x"):
         return
     head = _subject_head(sentence, subject, comma)
@@ -285,19 +284,6 @@ def _noun(sentence: Tagged, start: int) -> str:
             break
         at += 1
     return words[at - 1].rpartition("-")[2] if at - 1 > start else ""
-
-
-def _kind(noun: str) -> str:
-    """Return the letter of the kind of thing a noun names; empty if that is not known."""
-    if noun in listed("en", "kin"):
-        return "p"
-    kinds = pairs("en", "noun_kinds")
-    for word in (noun, noun.removesuffix("s")):
-        if word in kinds:
-            return kinds[word]
-        if word.endswith(_PERSONS) and len(word) > _SHORTEST:
-            return "p"
-    return ""
 
 
 def _is_bare(sentence: Tagged, start: int, stop: int) -> bool:

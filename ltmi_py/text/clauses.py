@@ -72,7 +72,8 @@ def _around(sentence: Tagged, aside: Aside) -> Clause:
     spans, size = sentence.spans, len(sentence.text)
     start = spans[aside.start - (1 if aside.copula else 2)][0]
     if aside.final:
-        return Clause((Piece("keep", 0, start), Piece("glue", text=".")), "")
+        ended = sentence.text[:start].rstrip().endswith(".")
+        return Clause((Piece("keep", 0, start), *(() if ended else (Piece("glue", text="."),))), "")
     stop = spans[aside.stop][1]
     return Clause(
         (Piece("keep", 0, start), Piece("skip", start, stop, "elsewhere"), Piece("keep", stop, size)), ""

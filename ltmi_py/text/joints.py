@@ -26,7 +26,7 @@ _PREDICATE = 3  # words, the mark at the end among them
 _JOINING = frozenset(("and", "but", "who", "which"))
 _JOINTS = re.compile("[,;:CWU]")  # by the classes of words; "And" may be written like a name
 _LISTED = re.compile(
-    ",A?[XV]"
+    ",A?(?:[XV]|vD)"
 )  # "was old, had gone …, and was ill": without its last verb the list is no sentence
 _PHRASE = 12  # words between two commas
 _VERBAL = re.compile("[XVWSC;:]")

@@ -310,4 +310,5 @@ def _reads_as_plural_present(sentence: Tagged, at: int) -> bool:
 
 
 def _is_plural(word: str) -> bool:
-    return word.endswith("s") or word in ("people", "children", "men", "women", "police")
+    plural = word.endswith("s") and not word.endswith(("'s", "’s"))
+    return plural or word in ("people", "children", "men", "women", "police")

@@ -61,7 +61,9 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
 
 
 def _says_nothing(sentence: Tagged, clause: Main) -> bool:
-    """Tell whether "it" only announces what follows: "it is revealed that", "it is hard to"."""
+    """Tell whether "it" only announces what follows: "it is revealed that", "it is hard to", "it was there the mill stood"."""
+    if sentence.words[clause.verb + 1] in ("there", "then", "here"):
+        return True
     return any(word in ("that", "to", "whether") for word in sentence.words[clause.verb : clause.verb + 4])
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from ltmi_py.text.mainclauses import LONGEST_SUBJECT, Main, main_clause
+from ltmi_py.text.nounkinds import kind_of
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed
 
 OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 PLURAL = frozenset(("are", "were", "have", "do"))
 
+_BEING = frozenset(("is", "was", "became", "becomes", "remained", "remains"))
+_CLITICS = ("'s", "'re", "'m", "'ve", "'ll", "'d")
+_NEAR = 4  # words
+_PERSONAL = frozenset(("his", "her", "him"))
 _BEFORE_PEOPLE = frozenset(("with", "by", "for", "to", "and", "of", "against"))
 # What comes after these and "to" is a place.
 _MOVING = frozenset(
@@ -30,13 +35,15 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     if not known and (tags[main.start] == "P" or not can_be_repeated(sentence, main)):
         return False
     rest = range(main.verb + 1, at)
+    if words[main.stop - 1].replace("’", "'").endswith(_CLITICS):  # "he's", "Ann's"
+        return False
     if any(_another(sentence, i, at) for i in rest):
         return False
     plural = (
         words[main.verb] in PLURAL or "and" in words[main.start : main.stop] or _names_many(sentence, main)
     )
     if pronoun in ("he", "she"):
-        rivals = any(_is_rival(sentence, main, i) for i in rest)
+        rivals = any(_is_rival(sentence, main, i) or _is_other_person(sentence, main, i) for i in rest)
         people = any(
             tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE and not _is_place(words, i) for i in rest
         )
@@ -44,6 +51,10 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     if pronoun in ("it", "they") and not known and "of" in words[main.start : main.stop]:
         return False
     if pronoun == "it":
+        if not _PERSONAL.isdisjoint(
+            words[at:]
+        ):  # "it has changed her life": not she whom the sentence speaks of
+            return False
         copula = words[main.verb] in ("is", "was")
         return (known or not plural) and (copula or not any(tags[i] == "D" for i in rest))
     if words[main.verb] in ("are", "were"):
@@ -66,6 +77,15 @@ def _is_rival(sentence: Tagged, main: Main, at: int) -> bool:
     if tags[at] != "U" or tags[at - 1] in "URN," or words[at - 1] in ("the", "a", "an"):
         return False
     return words[at] not in words[main.start : main.stop] and tags[at + 1 : at + 2] not in ("O", "z", "b")
+
+
+def _is_other_person(sentence: Tagged, main: Main, at: int) -> bool:
+    """Tell whether a common noun names a person who is not the subject: no complement, nothing that the subject is as."""
+    tags, words = sentence.tags, sentence.words
+    if tags[at] not in "Ob" or words[main.verb] in _BEING or "as" in words[max(main.verb, at - _NEAR) : at]:
+        return False
+    singular = not words[at].endswith("s")
+    return singular and kind_of(words[at]) == "p" and tags[at + 1 : at + 2] not in ("O", "z", "b", "U")
 
 
 def _another(sentence: Tagged, joint: int, at: int) -> bool:
