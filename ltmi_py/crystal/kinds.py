@@ -37,6 +37,7 @@ ROW = Kind("fact", "row")
 _FIGURED = Kind("fact", "figure")
 _NAMED = Kind("fact", "name")
 _CLAIM = Kind("claim", "")
+_ALLOWED = Kind("fact", "permission: may")
 
 _SEQUENCE = ("please", "then", "first", "next", "finally")
 _EXAMPLE = ("example", "instance", "e.g", "examples")
@@ -63,10 +64,19 @@ _KIND_OF = re.compile(
 )
 _CLASSED = re.compile(r"D?[OUNbzG]{1,5}XD")
 _FIGURE = re.compile(r"\d")
-_ALLOWS = re.compile(
-    r"\b(?:you|anyone|everyone|users?|members?|licensees?|the part(?:y|ies))\s+may\b", re.IGNORECASE
+_PERSONS = (
+    r"(?:you|anyone|everyone|nobody|no one|(?:(?:the|each|every|any|all|no)\s+)?(?:users?|members?|licen[sc]ees?|licensors?|part(?:y|ies)|tenants?|"
+    r"landlords?|guests?|visitors?|employees?|employers?|customers?|clients?|buyers?|sellers?|contractors?|students?|pupils|owners?|holders?|authors?|"
+    r"participants?|passengers?|residents?|volunteers|applicants?|suppliers?|recipients?|contributors?|board|committee|council))"
 )
-_FORBIDS = re.compile(r"\b(?:you|anyone|users?|members?|licensees?)\s+may\s+(?:not|only)\b", re.IGNORECASE)
+_ALLOWS = re.compile(rf"\b{_PERSONS}\s+may\b", re.IGNORECASE)
+_FORBIDS = re.compile(
+    rf"\b{_PERSONS}\s+may\s+(?:only|not(?!\s+(?:need|want|know|see|notice|be able|find|have|like|wish|realise|realize|expect|even)\b))\b"
+    r"|\bmay not be (?!(?:needed|required|supported|known|found|seen|noticed|affected|recogni[sz]ed|detected|installed|set|defined|understood|limited|"
+    r"called|caused|related|satisfied|interested|fixed|completed|finished|reached|updated|displayed|shown)\b)\w{2,}ed\b",
+    re.IGNORECASE,
+)
+_NOT_NEEDED = re.compile(r"\bmay not (?:need|want|know|see|notice|be able|find|have|like)\b", re.IGNORECASE)
 _AIMED = re.compile(
     r"\b(?:goals?|aims?|purpose|objective|idea|intent|intention|role|job|point|plan|way|thing|alternative|approach|option|trick|direction) "
     r"(?:\S+ ){0,6}?(?:is|are)$",
@@ -77,7 +87,9 @@ _HAD_TO = re.compile(
     r"\bh[aä]tt?e?n? [^.;:]{0,200}?\b(?:müssen|sollen|dürfen)\b|\bhabe?n? [^.;:]{0,200}?[a-zäöüß]{3,}n (?:müssen|sollen|dürfen)\b"
 )
 _TO_BE_DONE = re.compile(r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\bzu [a-zäöüß]+n[.!]?$")
-_RELIEVED = re.compile(r"(?:n['’]t|\bnot|\bnever)$", re.IGNORECASE)
+_RELIEVED = re.compile(r"(?:n['’]t|\bnot|\bnever|\bno)$", re.IGNORECASE)
+_ADDRESSED = frozenset(("you", "we", "i", "they"))
+_HAVING = frozenset(("had", "has", "have", "having"))
 _REFUSALS = frozenset(("no", "ne", "non", "não"))
 _SHORTEST_VERB = 4  # letters; a shorter word with the ending of an infinitive is none
 _MODALS = frozenset(
@@ -124,7 +136,9 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
     if _means(text, hits):
         return Kind("definition", "form: means")
     hit = _said(sentence, hits & uncertain)
-    if hit and not (hit == "may" and _ALLOWS.search(text)):
+    if hit and not (
+        hit == "may" and (_ALLOWS.search(text) or _FORBIDS.search(text)) and not _NOT_NEEDED.search(text)
+    ):
         return Kind("uncertainty", f"hedge: {hit}")
     if reason := _defines(text, hits, sentence):
         return Kind("definition", reason)
@@ -136,7 +150,7 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
         return Kind("instruction", f"obligation: {obliged}")
     if hit := _said(sentence, hits & opinions):
         return Kind("opinion", f"judgement: {hit}")
-    return None
+    return _ALLOWED if "may" in hits and _ALLOWS.search(text) and not _NOT_NEEDED.search(text) else None
 
 
 def _means(text: str, hits: AbstractSet[str]) -> bool:
@@ -148,7 +162,11 @@ def _defines(text: str, hits: AbstractSet[str], sentence: Tagged) -> str:
     """Return the form in which a sentence says what something is; empty if it does not."""
     if "XD" in sentence.tags and _CLASSED.match(sentence.tags) and _says_what(sentence):
         return "form: is a"
-    said = not hits.isdisjoint(_DEFINING) and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text))
+    said = (
+        not hits.isdisjoint(_DEFINING)
+        and sentence.words[0] not in _ADDRESSED
+        and (_KIND_OF.match(text) or _found(_DENOTATION, _DENOTED, text))
+    )
     return "form: is a kind of" if said else ""
 
 
@@ -156,6 +174,8 @@ def _commands(text: str, words: Sequence[str], hits: AbstractSet[str], imperativ
     """Return the word by which a sentence tells its reader to do something; empty if there is none."""
     if "please" in hits and (words[0] == "please" or _PLEASE.search(text)):
         return "please"
+    if text[len(words[0]) : len(words[0]) + 1] == ":":
+        return ""  # a label
     goes_on = words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives
     return words[0] if words[0] in imperatives or goes_on else ""
 
@@ -163,7 +183,7 @@ def _commands(text: str, words: Sequence[str], hits: AbstractSet[str], imperativ
 def _obliged(text: str, hits: AbstractSet[str]) -> str:
     """Return the words that say what must be done or must not; empty if there are none."""
     if "may" in hits and (found := _FORBIDS.search(text)):
-        return " ".join(found[0].lower().split()[-2:])
+        return "may only" if found[0].lower().endswith("only") else "may not"
     found = _found(_OBLIGATION, _OBLIGED, text) if not hits.isdisjoint(_MODALS) else None
     if found is None:
         return ""
@@ -200,7 +220,11 @@ def _foreign_instruction(text: str, words: Sequence[str], language: str) -> str:
     elif len(words) > 1 and first not in _functions(language) and len(first) > _SHORTEST_VERB:
         bare = words[0] in _REFUSALS or words[1] in wordlists.words(language, "noun_openers")
         endings = wordlists.entries(language, "infinitives") if bare else ()
-        if first.endswith((*endings, *wordlists.entries(language, "imperative_endings"))):
+        if (
+            "'" not in first
+            and "’" not in first
+            and first.endswith((*endings, *wordlists.entries(language, "imperative_endings")))
+        ):
             return f"imperative: {first}"
     obligations = _obligations(language)
     found = obligations.search(text) if obligations else None
@@ -232,7 +256,9 @@ def _said(sentence: Tagged, hits: Collection[str]) -> str:
     if not hits:
         return ""
     found = (
-        word for word, tag in zip(sentence.words, sentence.tags, strict=True) if word in hits and tag != "U"
+        word
+        for before, word, tag in zip(["", *sentence.words], sentence.words, sentence.tags, strict=False)
+        if word in hits and tag != "U" and not (word == "estimated" and before in _HAVING)
     )
     return next(found, "")
 
