@@ -18,7 +18,7 @@ from ltmi_py.crystal.assembly import Context, Item, Offsets, spoken
 from ltmi_py.crystal.backward import is_impersonal, points_back
 from ltmi_py.crystal.conversing import Conversation
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny
+from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny, takes_for_known
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.pointing import leans
@@ -47,9 +47,12 @@ _CUE = re.compile(
 _TAGS = re.compile(
     r"(?:</?(?:p|a|div|section|span|em|strong|b|i|code|tt|cite|q|br)\b[^<>]*> ?)+"
 )  # between two paragraphs
+_LABELLED = re.compile(r"[^\W\d_][^.:!?;,]{1,40}:[ \u00a0]")  # before what a label says
 _CLOSING = '"”’»)]'
 _ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
+LONGEST_ITEM = 250  # characters of an item of a list whose sentences stand together
+FEW_WORDS = 6  # behind a label
 LABEL_WORDS = 4  # of an item that is no sentence
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
 
@@ -90,7 +93,7 @@ class Fronting:
             draft.lead += self._place.governed_by(block, draft.start)
         answers = self._asked is not None and self._answers(draft)
         if not (answers and not draft.lead and self._take_in(self._asked, draft)):
-            resolved = self._settle_opening(draft, passage, sentence, first=first)
+            resolved = self._settle_opening(draft, block, passage, sentence, first=first)
         if first and not draft.lead and block.kind == "item":
             self._settle_label(draft)
         self._antecedents.note(passage, sentence, resolved=resolved)
@@ -101,13 +104,14 @@ class Fronting:
         del self._recent[:-MOST_TAKEN]
 
     def _settle_opening(
-        self, draft: Draft, passage: Passage, sentence: Sentence, *, first: bool
+        self, draft: Draft, block: Block, passage: Passage, sentence: Sentence, *, first: bool
     ) -> Antecedent | None:
         """Give a draft what its beginning needs; return what its opening pronoun was found to mean."""
         language, before = self._language_of(draft), self._previous
         if self._said_by and before and not first and draft.plain[0].islower() and is_fragment(before.tagged):
             self._take_in(before, draft)
-        elif opens_with_pronoun(draft.tagged, language=language):
+            return None
+        if opens_with_pronoun(draft.tagged, language=language):
             resolved = self._resolve(draft)
             if resolved is None:
                 self._settle_or_join(draft)
@@ -119,9 +123,31 @@ class Fronting:
         elif points_back(draft.tagged, language=language):
             if not draft.lead or self._goes_on(draft):
                 self._take_in_what_fits(draft)
-        elif not self._lean(draft, language, first=first) and not draft.lead and not first:
+        elif self._under_label(draft, first=first) or self._lean(draft, language, first=first):
+            return None
+        elif not (draft.lead or first or self._in_item(draft, block)):
             self._settle_topic(draft)
         return None
+
+    def _under_label(self, draft: Draft, *, first: bool) -> bool:
+        """Take in what a label says of a few words right before: "Next meeting: 4 March. Ann is away."."""
+        before = self._previous
+        if first or before is None or self._said_by or draft.lead or before.lead:
+            return False
+        label = before.tagged.text if not before.taken else ""
+        named = _LABELLED.match(label)
+        if named is None or label.count(" ", named.end()) >= FEW_WORDS or len(draft.tagged.words) > BRIEF:
+            return False
+        return self._lay_on(before, draft)
+
+    def _in_item(self, draft: Draft, block: Block) -> bool:
+        """Take in what the same item of a list says right before, if a sentence takes something for known."""
+        before = self._previous
+        if block.kind != "item" or before is None or before.lead or self._language_of(draft) != "en":
+            return False
+        if before.start < block.start or len(before.plain) + len(draft.plain) > LONGEST_ITEM:
+            return False
+        return takes_for_known(draft.tagged) and self._lay_on(before, draft)
 
     @property
     def _previous(self) -> Draft | None:

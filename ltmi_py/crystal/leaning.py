@@ -79,6 +79,7 @@ _CONDITIONS = frozenset(
     ("if", "when", "once", "unless", "since", "until", "after", "first", "where", "should")
 )
 _NONE = frozenset(("nothing", "nobody", "everything", "everybody", "all", "anything", "everyone"))
+_OTHERS = frozenset(("other", "others", "neither", "either", "latter", "former"))
 _DO = frozenset(("do", "does", "did", "doing", "done"))
 _OWNING = frozenset(("have", "has", "had", "with", "having", "contains", "contain", "includes", "include"))
 PARTS = frozenset(("same", "other", "others", "latter", "former", "rest", "remainder", "remaining", "second", "third",
@@ -260,6 +261,20 @@ def is_tiny(sentence: Tagged) -> bool:
     if main is None or main.start or len(sentence.words) <= main.verb + 2:
         return False
     return set(sentence.tags).isdisjoint("UNP") and sentence.words[0] not in _NONE
+
+
+def takes_for_known(sentence: Tagged) -> bool:
+    """Tell whether a sentence speaks of something as known that it does not tell: "the supplier had read the meter", "neither was cheaper"."""
+    words, tags = sentence.words, sentence.tags
+    if not _OTHERS.isdisjoint(words):
+        return True
+    own = wordlists.words("en", "own_parts")
+    for at, word in enumerate(words[:-1]):
+        if word != "the" or tags[at + 1] not in "Obz" or words[at + 1] in own:
+            continue
+        if tags[at + 2 : at + 3] not in ("O", "U", "b", "z", "R", "W", "N", "G", "T", "'", "-"):
+            return True
+    return False
 
 
 def is_shell(noun: str) -> bool:

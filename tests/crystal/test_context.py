@@ -99,3 +99,18 @@ def test_the_same_is_nothing_that_a_pronoun_can_mean():
         "Pumps are checked in May. The same is true of valves. Consequently it is much easier to find a leak."
     )
     assert said(text)[2].endswith(" Consequently it is much easier to find a leak.")
+
+
+def test_what_follows_a_label_stands_behind_it():
+    text = "The board met at noon and closed the accounts.\n\nNext meeting: 4 March 2026, 19:00. Farida is away; Joan writes."
+    assert said(text)[-1] == "Next meeting: 4 March 2026, 19:00. Farida is away; Joan writes."
+
+
+def test_what_an_item_takes_for_known_stands_behind_what_the_item_says_first():
+    text = "- The premium rose to 352 pounds. Oskar asked two firms; neither was cheaper.\n- Keys cost 12 pounds. Ann Moss sells soap and salt on Monday mornings.\n"
+    assert said(text) == [
+        "The premium rose to 352 pounds.",
+        "The premium rose to 352 pounds. Oskar asked two firms; neither was cheaper.",
+        "Keys cost 12 pounds.",
+        "Ann Moss sells soap and salt on Monday mornings.",
+    ]
