@@ -69,6 +69,8 @@ def _by_capitals(sentence: Tagged) -> Iterator[Span]:
             stop += 1
         while start and _is_adjective(words[start - 1], small) and text[spans[start - 1][0]].islower():
             start -= 1
+        if start < at and start and is_noun(start - 1):
+            start += 1  # the verb behind its subject: "Bewohner melden Störungen"
         yield start, stop
         at = stop
 

@@ -13,8 +13,15 @@ from ltmi_py.text.tagging import Tagged
 _WIDEST = 60  # characters
 _NOMINAL = re.compile(r"N?(?:(?:[OUbGT](?=[OUNzb])|z(?=[OUN])|[OU](?![OU]))[OUNb]{0,3}z?|[OU])")
 
+_MAY_BE_VERB = re.compile("(?<=[OUbTWP])[zb]")
+_SUBJECT = re.compile(r"(^|[SW:;(.,])[AC]*([DAOUbTGN]*[OUbT])$")  # with what it opens behind
+_OPENER = re.compile("[SW:;(.]")
+_BEHIND_VERB = frozenset("RASWP")
+_CLAUSE_END = re.compile("[,;:.SWC(]")
+
 # What makes a last word that may be a verb one: it has an object or a complement.
 _BEFORE_IMPERATIVES = frozenset(("please", "then", "and", "not", ":", ";"))
+_PLURALS = frozenset(("people", "men", "women", "children"))
 _OBJECTS = {"z": "DPNAROUGTW", "b": "DPN"}
 
 
@@ -40,9 +47,8 @@ def _lists(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str
 def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
     """Yield noun phrases by the classes of words, as ranges of words."""
     words, tags = sentence.words, sentence.tags
-    breaks, predicates, imperatives = _lists(language)
-    if "b" in tags:
-        tags = _parted_at_verbs(tags, words)
+    breaks, _, imperatives = _lists(language)
+    tags = _with_verbs(_parted_at_verbs(tags, words) if "b" in tags else tags, words)
     for found in _NOMINAL.finditer(tags):
         start, end = found.span()
         stop = end
@@ -56,17 +62,34 @@ def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
             and (start == 0 or words[start - 1] in _BEFORE_IMPERATIVES)
         ):
             start += 1
-        while stop > start and (
-            words[stop - 1] in breaks or (words[stop - 1] in predicates and tags[stop - 1] != "U")
-        ):
-            stop -= 1
-        if stop - start > 1 and stop == end < len(tags) and tags[end] in _OBJECTS.get(tags[stop - 1], ""):
-            stop -= 1
+        stop = _without_predicate(words, tags, (start, stop), language=language)
         if "N" in tags[start:stop]:
             start, stop = _without_figures(sentence, start, stop)
-        predicate = stop - start == 1 and start and (tags[start - 1] == "X" or tags[start] in "TG")
+        before = tags[:start].rstrip("A")
+        predicate = stop - start == 1 and start and (before.endswith("X") or tags[start] in "TG")
         if start < stop and not (predicate and tags[start] != "U"):
             yield start, stop
+
+
+def _without_predicate(words: list[str], tags: str, phrase: tuple[int, int], *, language: str) -> int:
+    """Return where a phrase ends without what is said of it: an adjective, a comparative, a verb before its object."""
+    start, stop = phrase
+    end = stop
+    breaks, predicates, _ = _lists(language)
+    while stop > start and (
+        words[stop - 1] in breaks or (words[stop - 1] in predicates and tags[stop - 1] != "U")
+    ):
+        stop -= 1
+    if stop - start > 1 and words[stop : stop + 1] == ["than"]:
+        stop -= 1
+    behind = tags[end : end + 1] if stop == end else ""
+    if stop - start > 1 and behind and behind in _OBJECTS.get(tags[stop - 1], ""):
+        stop -= tags[stop - 1] != "b" or tags[stop - 2] == "T" or _is_plural(words[stop - 2])
+    return stop
+
+
+def _is_plural(word: str) -> bool:
+    return word in _PLURALS or (word.endswith("s") and not word.endswith("ss"))
 
 
 def _is_verb(tags: str, at: int) -> bool:
@@ -107,6 +130,31 @@ def _parted_at_verbs(tags: str, words: list[str]) -> str:
             tags = f"{tags[:at]}V{tags[at + 1 :]}"
         at = tags.find("b", at + 1, last)
     return tags
+
+
+def _with_verbs(tags: str, words: list[str]) -> str:
+    """Return the classes with the verbs of clauses that show no other verb: "if the power fails", "Core hours run from 10"."""
+    for found in _MAY_BE_VERB.finditer(tags):
+        at = found.start()
+        if (tags[at] == "z" and tags[at - 1] in "WP") or _is_only_verb(tags, words, at):
+            tags = f"{tags[:at]}V{tags[at + 1 :]}"
+    return tags
+
+
+def _is_only_verb(tags: str, words: list[str], at: int) -> bool:
+    """Tell whether a word that may be a verb ends the subject that opens a clause in which nothing else is a verb."""
+    opened = _SUBJECT.search(tags, 0, at)
+    rest = _CLAUSE_END.split(tags[at + 1 :], maxsplit=1)[0]
+    if not opened or not set(rest).isdisjoint("XVvI") or rest[:1] == "b":
+        return False
+    within = opened[1] in ("S", "W")
+    if not within and not tags.endswith("."):
+        return False
+    if opened[1] == "," and _OPENER.findall(tags, 0, opened.start())[-1:] != ["S"]:
+        return False
+    if tags[at] == "b":
+        return _is_plural(words[at - 1]) and tags[at - 1] in "OU" and tags[at + 1 : at + 2] in _BEHIND_VERB
+    return opened[2].startswith("D") or rest.strip(".") != "" or within
 
 
 @lru_cache(maxsize=8192)

@@ -5,7 +5,9 @@ import pytest
 from ltmi_py.api import crystallize
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.crystal.breadcrumbs import name_span
+from ltmi_py.crystal.phrases import phrases
 from ltmi_py.documents.model import Source
+from ltmi_py.text.tagging import Tagged
 
 NOW = "2026-11-30T00:00:00Z"
 
@@ -70,3 +72,34 @@ def test_a_title_set_as_a_tag_stands_above_the_other_headings():
 def test_a_link_that_only_leads_away_is_left_out():
     text = "# Pumpkit\n\nThe pump is quiet.\n\n[See all pumps →](https://example.org/pumps)\n\nRead [the manual](https://example.org/m) first.\n"
     assert [x.statement for x in loci(text)] == ["The pump is quiet.", "Read the manual first."]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "names"),
+    [
+        ("If the power fails, the pump stops.", ["power", "pump"]),
+        ("The approval expires when you change teams.", ["approval", "teams"]),
+        ("Core hours run from 10 to 15.", ["Core hours"]),
+        ("The figures hold for clear water.", ["figures", "clear water"]),
+        ("Anyone who borrows tools returns them.", ["tools"]),
+        ("Water warmer than that must not be pumped.", ["Water"]),
+        ("The seal is not interchangeable with the gasket.", ["seal", "gasket"]),
+        ("In sandy water it lasts a year.", ["sandy water"]),
+        # What looks like a verb and is a noun here: another word is the verb, or none is.
+        ("The bus stops are marked.", ["bus stops"]),
+        ("Water tests cost 40 euros.", ["Water tests", "40 euros"]),
+        ("He brought the tools, the spare parts and a ladder.", ["tools", "spare parts", "ladder"]),
+        ("Spare parts.", ["Spare parts"]),
+    ],
+)
+def test_a_name_is_a_noun_phrase_and_no_clause(sentence, names):
+    assert list(phrases(Tagged(sentence))) == names
+
+
+def test_a_german_verb_behind_its_subject_is_no_adjective_of_its_object():
+    said = Tagged("Die Bewohner melden größere Störungen.", language="de")
+    assert list(phrases(said, language="de")) == ["Bewohner", "größere Störungen"]
+    assert list(phrases(Tagged("Alle Bewohner melden Störungen.", language="de"), language="de")) == [
+        "Bewohner",
+        "Störungen",
+    ]
