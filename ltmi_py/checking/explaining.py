@@ -29,6 +29,7 @@ VAGUE = {
     "hedge": 4,
 }  # codes that say less than others, and how much they say
 WIDE = frozenset(("quote", "spliced", "role"))  # codes that say something of words of which another may too
+TURNED = frozenset(("turned", "doer"))  # forms that say that two are in each other's place
 ELSEWHERE = frozenset(("astray", "apart"))  # forms that say what the evidence says of something else
 PASSED = 6  # words that a claim leaves out in one place
 SHOWN = 3  # sentences of the evidence
@@ -64,9 +65,9 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     ]
     best = [case.best.sentence] if case.best and case.best.score else []
     places = _places([*sentences, *best, *[one.sentence for one, _ in others]])
-    verbatim = case.pairs == 1 and not case.stood_for
+    carried = ("verbatim" if case.pairs == 1 and not case.stood_for else "close") if case.close else "loose"
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
-    return Told(tuple(out), places, phrasing.why(verdict, out[: against or None], verbatim=verbatim))
+    return Told(tuple(out), places, phrasing.why(verdict, out[: against or None], carried=carried))
 
 
 def _nearer(found: Found, case: Case) -> Found:
@@ -112,6 +113,8 @@ def _distinct(found: list[Found], case: Case) -> list[Found]:
 
 def _says_more(other: Found, one: Found, case: Case) -> bool:
     """Tell whether another says all that one does."""
+    if other.form in TURNED and one.code in phrasing.COUNTS and _overlap(other, one):
+        return True
     more = VAGUE.get(other.code, len(VAGUE)) > VAGUE.get(one.code, len(VAGUE))
     if other.there and other.there == one.there and (more or (other.form == one.form and not one.decides)):
         return True
@@ -144,7 +147,17 @@ def _nearest(answer: str, case: Case) -> Reason:
     spans = dict.fromkeys([whole(answer, case.words[i].start, case.words[i].stop) for i in held])
     words = tuple(dict.fromkeys([answer[a:b] for a, b in spans]))
     place = best.sentence.place if best and words else None
-    return Reason("nearest", phrasing.nearest(words), None, place, words)
+    others = {said: other for said, other in _stand(answer, case, held) if said in words}
+    return Reason("nearest", phrasing.nearest(words, others), None, place, words)
+
+
+def _stand(answer: str, case: Case, held: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """Yield the words of a claim for which the nearest sentence has others that are no form of them, with these."""
+    best = case.best
+    for index in held if best else ():
+        if best and case.words[index].key != best.sentence.words[best.places[index]].key:
+            mine, theirs = _written(index, best, answer, case)
+            yield answer[slice(*mine)], best.sentence.text[slice(*theirs)]
 
 
 def _elsewhere(case: Case) -> Iterator[tuple[Alignment, list[int]]]:

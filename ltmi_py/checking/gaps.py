@@ -15,6 +15,9 @@ TOLD = COUNTED | {
     "wording",
     "antonym",
     "rounding",
+    "quantifier",
+    "modality",
+    "inference",
 }  # codes that say all there is to say of the words they span
 BESIDE = 2  # words from one to the next that stand together, one light word between them counted
 Span = tuple[int, int]

@@ -12,6 +12,7 @@ from ltmi_py.checking.quoting import (
     clipped,
     counted,
     denied,
+    joined,
     listed,
     onward,
     quoted,
@@ -26,7 +27,11 @@ ROOM = 210  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
 UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
 TAKEN = " is taken for "
-_VERBATIM, _ALL = "the evidence says it word for word", "the evidence has all of its main words"
+CARRIED = {
+    "verbatim": "the evidence says it word for word",
+    "close": "the evidence has all of its main words",
+    "loose": "the evidence has all of its main words, though not in this order",
+}
 BLANK = "the evidence has no words to check against"
 FOREIGN = "the answer and the evidence are in different languages; words cannot be compared"
 SILENT: Mapping[str, str] = {
@@ -211,9 +216,12 @@ def elsewhere(words: Sequence[str], place: str) -> str:
     return f"{listed(words)} {'is' if len(words) == 1 else 'are'} from another sentence: {quoted(place)}"
 
 
-def nearest(words: Sequence[str]) -> str:
-    """Return what the nearest sentence has of a claim."""
-    return f"the nearest sentence has only {listed(words)}" if words else "no sentence has any of it"
+def nearest(words: Sequence[str], others: Mapping[str, str]) -> str:
+    """Return what the nearest sentence has of a claim, words that it has `others` for with these."""
+    told = [
+        f"{quoted(word)} (as {quoted(others[word])})" if word in others else quoted(word) for word in words
+    ]
+    return f"the nearest sentence has only {joined(told)}" if words else "no sentence has any of it"
 
 
 def passed_over(texts: Sequence[str]) -> str:
@@ -232,10 +240,10 @@ def same(mine: str, theirs: str) -> str:
     return f"{quoted(mine)}{TAKEN}{quoted(theirs)}"
 
 
-def why(verdict: Verdict, reasons: Sequence[Reason], *, verbatim: bool = False) -> str:
-    """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one."""
+def why(verdict: Verdict, reasons: Sequence[Reason], *, carried: str = "close") -> str:
+    """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one; how it is `carried`, if it is."""
     codes = [reason.code for reason in reasons]
-    parts = [_VERBATIM if verbatim else _ALL] if verdict == "supported" and "reworded" not in codes else []
+    parts = [CARRIED[carried]] if verdict == "supported" and "reworded" not in codes else []
     for number, reason in enumerate(reasons):
         more, before = reason.message, codes[number - 1] if number else ""
         if reason.code == before and reason.code in ("words", "reworded"):

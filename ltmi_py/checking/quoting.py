@@ -29,8 +29,12 @@ def quoted(text: str) -> str:
 
 def listed(texts: Sequence[str]) -> str:
     """Return some texts, each quoted, with commas and an "and"."""
-    found = [quoted(text) for text in dict.fromkeys(texts)]
-    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}"
+    return joined([quoted(text) for text in dict.fromkeys(texts)])
+
+
+def joined(texts: Sequence[str]) -> str:
+    """Return some texts with commas and an "and"."""
+    return f"{', '.join(texts[:-1])} and {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
 
 def around(spot: Spot) -> str:
@@ -56,13 +60,17 @@ def onward(spot: Spot, *, words: int = FURTHER) -> str:
 
 
 def clipped(spot: Spot) -> str:
-    """Return what a spot says, if it is long up to where the clause of its first word ends."""
+    """Return what a spot says up to where the clause of its first word ends, or if it is short the next mark."""
     sentence = spot.sentence
     first, last = _inside(spot)
-    if sentence.tabular or last - first < BEFORE:
+    if sentence.tabular:
         return sentence.text[spot.start : spot.stop]
     high = first
-    while high < last and _goes_on(sentence.words, high, sentence.text, sentence.lexicon.language):
+    while high < last and not parted(sentence.words, high, sentence.text):
+        if last - first >= BEFORE and not _goes_on(
+            sentence.words, high, sentence.text, sentence.lexicon.language
+        ):
+            break
         high += 1
     return _cut(sentence.words, first, high, sentence.text)
 
@@ -80,7 +88,9 @@ def denied(spot: Spot) -> str:
 def ranging(spot: Spot) -> str:
     """Return a figure with the one before it, if it ends a range: between 12 and 16 minutes."""
     words, (first, last) = spot.sentence.words, _inside(spot)
-    if first > 1 and words[first - 1].kind == "stop" and words[first - 2].kind == "figure":
+    language = spot.sentence.lexicon.language
+    joining = wordlists.folded(language, "stretching") | wordlists.folded(language, "coordinators")
+    if first > 1 and words[first - 1].word in joining and words[first - 2].kind == "figure":
         light = first > 2 and words[first - 3].kind == "stop"
         return _cut(words, first - 2 - light, last, spot.sentence.text)
     return spot.place.text

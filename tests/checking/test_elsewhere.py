@@ -100,3 +100,11 @@ def test_the_passive_of_a_relative_clause_is_the_same():
         "The log holds every write that the server receives.",
         "The log holds every write received by the server, in order.",
     ).ok
+
+
+def test_a_claim_that_names_both_opposites_is_not_opposed():
+    rows = "| Field | Nitrogen |\n|---|---|\n| North | 38 |\n| South | 41 |\n"
+    (claim,) = check("The north field has more nitrogen than the south field.", rows).claims
+
+    assert "antonym" not in [one.code for one in claim.reasons]
+    assert claim.verdict == "unsupported"

@@ -103,7 +103,7 @@ def test_a_claim_of_which_the_evidence_has_nothing_says_so():
         ("The valve opens at 8 bar.", "The valve opens at 8 bar.", "the evidence says it word for word"),
         ("It holds 4 kg of green beans.", "It holds 4 kilograms of green beans.", "the evidence has all of its main words; “4 kilograms” is taken for “4 kg”"),
         ("Lena Fox proposed a new fence.", "Lena Fox suggested a new fence.", "the evidence has all of its main words; “suggested” is taken for “proposed”"),
-        ("Corran sold it to Vane in 1801.", "Vane bought it from Corran in 1801.", "the evidence has all of its main words; “Vane bought it from Corran” is taken for “Corran sold it to Vane”"),
+        ("Corran sold it to Vane in 1801.", "Vane bought it from Corran in 1801.", "the evidence has all of its main words, though not in this order; “Vane bought it from Corran” is taken for “Corran sold it to Vane”"),
     ],
 )  # fmt: skip
 def test_a_supported_claim_says_what_was_taken_for_what(evidence, answer, why):

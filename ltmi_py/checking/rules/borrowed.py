@@ -102,7 +102,8 @@ def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int
         wanted = opposites(case.language).get(case.words[index].key)
         if not wanted or not best.carries(index) or source.carries(index) or case.words[index].name != NO:
             continue
-        for place in [place for place, word in enumerate(theirs) if word.key in wanted]:
+        rivals = wanted.difference(case.aligned.keys)  # "the north has more than the south" says both
+        for place in [place for place, word in enumerate(theirs) if word.key in rivals]:
             if any(touch(theirs, place, source.places[other], text=source.sentence.text) for other in taken):
                 span, where = case.span(index, index + 1), case.place(source.sentence, place, place + 1)
                 own = case.plain[slice(*span)]
