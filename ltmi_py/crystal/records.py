@@ -9,6 +9,7 @@ from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, size_of
 from ltmi_py.crystal.limits import ELLIPSIS, excerpt
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
+from ltmi_py.documents.grids import forbids
 from ltmi_py.documents.model import Block, Run
 
 
@@ -46,7 +47,7 @@ def fields_of(text: str, block: Block, offsets: Offsets) -> list[Field]:
 
 
 def row_items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
-    """Return the items of "Part: Bolt M6; Price: 0.15"."""
+    """Return the items of "Part: Bolt M6; Price: 0.15"; a header that forbids its cell stands there also where others do not."""
     items: list[Item] = []
     end = -1
     for field in fields:
@@ -54,7 +55,7 @@ def row_items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
         if items:
             items += [Run(end, body[0].start, skip="markup")] if end < body[0].start else []
             items.append("; ")
-        items += [*(field.header if headed else ()), *body]
+        items += [*(field.header if headed or forbids(field.name) else ()), *body]
         end = body[-1].stop
     return items
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ltmi_py.bundle.proof.layouts import delimiter_of, records
 from ltmi_py.documents.assembly import Builder, tile
-from ltmi_py.documents.grids import is_figure, names_columns
+from ltmi_py.documents.grids import forbids, is_figure, names_columns
 from ltmi_py.documents.lines import Span, trim
 from ltmi_py.documents.model import Cell, Document, Run, Source
 
@@ -98,6 +98,8 @@ class _Table:
         if names_columns(sample):
             return 1
         first = sample[0] if sample else []
+        if len(first) == 1 and len(rows) > 1:
+            return int(forbids(first[0]))
         named = len(first) > 1 and all(cell and not any(char.isdigit() for char in cell) for cell in first)
         return int(named and len(rows) > 1 and len(set(first)) == len(first))
 

@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ltmi_py.bundle.proof.leads import governs
+from ltmi_py.bundle.tables import LANGUAGES
 from ltmi_py.documents.assembly import Builder
 from ltmi_py.documents.model import Cell, Reading, Run
 
@@ -141,8 +143,13 @@ def _plain(text: str, cell: GridCell) -> str:
 def _is_layout(text: str, rows: Sequence[GridRow]) -> bool:
     if len(rows) < 2 and sum(bool(cell.passages) for row in rows for cell in row.cells) < 2:
         return True
+    headed = all(cell.head for cell in rows[0].cells) and not all(
+        cell.head for row in rows for cell in row.cells
+    )
+    if headed and any(forbids(_plain(text, cell)) for cell in rows[0].cells):
+        return False
     longest = max((len(_plain(text, cell)) for row in rows for cell in row.cells), default=0)
-    return longest > _CELL_LIMIT or max(len(row.cells) for row in rows) < 2
+    return longest > _CELL_LIMIT or (max(len(row.cells) for row in rows) < 2 and not headed)
 
 
 def _header_rows(text: str, rows: Sequence[GridRow]) -> int:
@@ -152,6 +159,11 @@ def _header_rows(text: str, rows: Sequence[GridRow]) -> int:
         rows[count].head = True
         count += 1
     return count or int(names_columns([[_plain(text, cell) for cell in row.cells] for row in rows[:20]]))
+
+
+def forbids(name: str) -> bool:
+    """Tell whether the name of a column holds a word that its cells may not stand without: "Not included", "Verboten"."""
+    return len(name) <= _HEADER_LIMIT and any(governs(name, code) for code in LANGUAGES)
 
 
 def is_figure(cell: str) -> bool:

@@ -275,6 +275,8 @@ HONEST = [
     case("nested items, one under a whole sentence and one with its parent", "6.5.6",
          "- It is not new.\n  - It leaks.\n- Never:\n  - wash it\n",
          L("It is not new."), L("It leaks."), L("Never: wash it", parts=(F("Never", "parent"), G(": "), K("wash it"))), media=MD, rest="lead"),
+    case("an item of HTML with the paragraph right above its list", "6.8.3", "<p>It is forbidden to</p>\n<ul><li>wash it</li></ul>",
+         L("It is forbidden to: wash it", parts=(F("It is forbidden to","title"),G(": "),K("wash it"))), media=HTML, rest="lead"),
     case("an item of HTML with its lead", "6.5.6", "<p>It is new. Never do this:</p><ul><li>Wash it.</li></ul><p>It runs.</p>",
          L("It is new."), L("Never do this: Wash it.", parts=(F("Never do this", "parent"), G(": "), K("Wash it."))), L("It runs."), media=HTML, rest="lead"),
     case("a heading made short where nothing that governs is lost", "6.8.7", "# 3.1 Safety of pumps: an overview\n\nThey run.\n",

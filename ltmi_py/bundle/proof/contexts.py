@@ -12,6 +12,7 @@ from ltmi_py.bundle.proof.headers import is_header
 from ltmi_py.bundle.proof.headings import is_heading, is_title
 from ltmi_py.bundle.proof.laid import Laid, Piece, Problem
 from ltmi_py.bundle.proof.layouts import BREAK, BREAKS, STRIP, WHITE
+from ltmi_py.bundle.proof.leads import is_over_list
 from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key
 from ltmi_py.bundle.proof.parents import is_parent
 from ltmi_py.bundle.proof.sourcetext import SourceText
@@ -172,7 +173,8 @@ def _belongs(laid: Laid, index: int) -> bool:
     if role == "heading":
         return is_heading(source, piece.start, piece.stop, laid.start)
     if role == "title":
-        return is_title(source, piece.start, piece.stop, laid.start)
+        over = is_over_list(source, piece.start, piece.stop, at=laid.start)
+        return over or is_title(source, piece.start, piece.stop, laid.start)
     if role == "speaker":
         return is_speaker(laid, piece)
     if role == "parent":

@@ -45,6 +45,13 @@ def is_headed(source: SourceText, at: int) -> bool:
     return any(_holds(source.worded, _TABLES[0], low, high, source.language) for low, high in found)
 
 
+def is_over_list(source: SourceText, start: int, stop: int, *, at: int) -> bool:
+    """Say whether a span of HTML is in the heading or the paragraph right over a list that the character `at` is in."""
+    if source.family != "html":
+        return False
+    return any(low <= start and stop <= high for (low, high), _ in _headings_over(source.text, at))
+
+
 def governs(line: str, language: str) -> bool:
     """Say whether a line before a list holds a word that its items may not stand without."""
     return any(_holds(line, name, 0, len(line), language) for name in _TABLES)
@@ -94,18 +101,25 @@ def _heading_over(source: SourceText, began: int) -> tuple[int, int]:
     return (start, start + len(lines[0])) if alone else _line_over(source.text, began)
 
 
-_OVER = re.compile(r"(?:\A|\n[ \t]*\r?\n)[ \t]*([^\s\r\n][^\r\n]{0,119})\r?\n(?:[ \t]*\r?\n)?\Z")
+_LINE = r"[^\s\r\n][^\r\n]{0,119}"
+_OVER = re.compile(
+    rf"(?:\A|\n[ \t]*\r?\n)[ \t]*({_LINE}(?:\r?\n[ \t]*{_LINE}){{0,2}})\r?\n(?:[ \t]*\r?\n)?\Z"
+)
 
 
 def _line_over(text: str, began: int) -> tuple[int, int]:
-    """Return the paragraph of one line right over a list if it ends in no punctuation, else an empty span."""
-    found = _OVER.search(text, max(0, began - 140), began)
+    """Return the paragraph of up to three lines right over a list if it ends in no punctuation, else an empty span."""
+    found = _OVER.search(text, max(0, began - shape.REACH), began)
     if found is None or found[1].rstrip(_ENDS)[-1:] in (*shape.TERMINATORS, *":：;,"):
         return began, began
     return found.span(1)
 
 
 _LIST_TAG = re.compile(r"<(/?)(ul|ol)\b[^<>]*>", re.IGNORECASE)
+_PARAGRAPH = re.compile(
+    r"<(p|div)\b[^<>]*>((?:(?!</?(?:p|div)\b).){1,240})</\1\s*>\s*\Z", re.IGNORECASE | re.DOTALL
+)
+_TAG = re.compile(r"<[^<>]*>")
 _HEADED = re.compile(r"<(h[1-6])\b[^<>]*>((?:(?!</?h[1-6]\b).)*)</\1\s*>\s*\Z", re.IGNORECASE | re.DOTALL)
 
 
@@ -128,10 +142,15 @@ def _over_html(text: str, at: int) -> Iterator[tuple[int, int, tuple[str, ...]]]
 
 
 def _headings_over(text: str, at: int) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield the heading right over each open list of HTML, and where the list begins."""
+    """Yield the heading right over each open list of HTML, or the paragraph that ends in no punctuation, and where the list begins."""
     for began in _open_lists(text, at):
         found = _HEADED.search(text, max(0, began - shape.REACH), began)
         if found:
+            yield found.span(2), began
+            continue
+        found = _PARAGRAPH.search(text, max(0, began - shape.REACH), began)
+        words = _TAG.sub("", found[2]).rstrip(_ENDS) if found else ""
+        if found and words and words[-1] not in (*shape.TERMINATORS, *":：;,"):
             yield found.span(2), began
 
 
