@@ -49,6 +49,7 @@ ALWAYS = (
     rows.cell,
     quotes.quote,
     subjects.transplanted,
+    subjects.foreign,
     crossings.crossing,
     inferring.comparison,
     inferring.inference,

@@ -16,6 +16,7 @@ from ltmi_py.text.verbs import forms
 BESIDE = 4  # words between two that stand for the same: "the harbour master, Colm Reilly"
 PARAGRAPH = 2000  # characters before a sentence in which what it takes up may stand
 PARTING = frozenset(";:.!?–—")  # marks that part what stands for the same from what does not
+ENDING = 3  # letters by which two forms of a word may differ: Orchester, Orchesters
 COMPOUND = 4  # letters of a word that ends another: Verein, Förderverein
 
 
@@ -54,7 +55,7 @@ def antecedents(sentence: Sentence) -> list[Word]:
     return out
 
 
-def _before(sentence: Sentence) -> list[Word]:
+def preceding(sentence: Sentence) -> list[Word]:
     """Return the words of all sentences before one in its paragraph."""
     return [word for found in _earlier(sentence) for word in found]
 
@@ -77,7 +78,7 @@ def taken_up(sentence: Sentence, region: range, keys: Sequence[str]) -> bool:
         if i and _stem(theirs[i].word) in listed and theirs[i - 1].word in articles:
             if i > 1 and theirs[i - 2].word in prepositions:
                 continue
-            said = {word.key for word in _before(sentence)}
+            said = {word.key for word in preceding(sentence)}
             return any(key in said for key in keys)
     return False
 
@@ -98,7 +99,7 @@ def _stem(word: str) -> str:
 
 
 def alike(sentence: Sentence, one: Word, other: Word) -> bool:
-    """Tell whether two words are synonyms, one is more general than the other, or ends it: Verein, Förderverein."""
+    """Tell whether two words are synonyms, one is more general than the other, or ends or begins it: Verein, Förderverein."""
     lexicon = sentence.lexicon
     if lexicon.alike(one.key, other.key):
         return True
@@ -108,7 +109,8 @@ def alike(sentence: Sentence, one: Word, other: Word) -> bool:
     if lexicon.language not in wordlists.words("und", "noun_capitals"):
         return False
     short, long = sorted((one.key, other.key), key=len)
-    return len(short) >= COMPOUND and long.endswith(short)
+    inflected = long.startswith(short) and len(long) - len(short) <= ENDING
+    return len(short) >= COMPOUND and (long.endswith(short) or inflected)
 
 
 def bridged(case: Case, mine: Sequence[Word], others: Sequence[Word]) -> bool:

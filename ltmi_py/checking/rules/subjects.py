@@ -10,13 +10,14 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause
-from ltmi_py.checking.rules.coreference import alike, anaphors, antecedents, bridged, taken_up
+from ltmi_py.checking.rules.coreference import alike, anaphors, antecedents, bridged, preceding, taken_up
 from ltmi_py.checking.rules.parties import verb_of
 from ltmi_py.checking.rules.wording import nominal
 from ltmi_py.checking.words import NO, NOT, SURE, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.verbs import BASE, FINITE, forms
 
+HALF = 0.5  # share of a claim's weight that its sentence must carry for the rest to be brought into it
 SAID = 0.6  # share of what a claim says that a sentence must carry to be where it is said
 
 
@@ -47,6 +48,56 @@ def transplanted(case: Case) -> Iterator[Found]:
     own = [i for i in _region(case, one) if theirs[i].kind == "content" and i not in one.source.places]
     where = case.place(one.source.sentence, own[0], own[-1] + 1) if own else case.place(one.source.sentence)
     yield Found("wording", "said_of" if own else "of_another", span, where, words, about=about)
+
+
+def foreign(case: Case) -> Iterator[Found]:
+    """Find a thing that a claim brings into what a sentence says, and that only sentences have which say something else: "the ban on swimming was lifted" where swimming is forbidden, and the ban was one on watering gardens."""
+    best, aligned = case.best, case.aligned
+    lacking = aligned.lacking_of(best) if best and len(aligned.pool) > 1 else []
+    if (
+        best is None
+        or not lacking
+        or best.score < HALF
+        or best.sentence.tabular
+        or not _is_thing(case, lacking)
+    ):
+        return
+    if best.carries(aligned.weighty[0]) and any(all(map(one.carries, lacking)) for one in aligned.pool):
+        theirs, mine = best.sentence.words, [case.words[i] for i in lacking]
+        before = {word.key for word in preceding(best.sentence)}
+        if any(word.key in before for word in mine) or (not before and anaphors(theirs, case.language)):
+            return
+        others = [word for i, word in enumerate(theirs) if word.kind == "content" and i not in best.places]
+        if any(alike(best.sentence, one, other) for one in mine for other in others):
+            return
+        if bridged(case, mine, others) or _related(case, best, lacking):
+            return
+        span = case.span(lacking[0], lacking[-1] + 1)
+        yield Found("added", "borrowed", span, case.place(best.sentence), (case.plain[slice(*span)],))
+
+
+def _is_thing(case: Case, lacking: Sequence[int]) -> bool:
+    """Tell whether some words of a claim stand together and name a thing, behind a determiner or a preposition, or are a name."""
+    first, last = lacking[0], lacking[-1]
+    word, dated = case.words[first], wordlists.folded(case.language, "dated")
+    if last - first > len(lacking) + 1 or word.kind == "figure" or word.key.isdigit() or word.word in dated:
+        return False
+    if any(i not in lacking for i in case.aligned.weighty if first < i < last):
+        return False
+    return word.name != NO or (first > 0 and case.words[first - 1].word in nominal(case.language))
+
+
+def _related(case: Case, best: Alignment, lacking: Sequence[int]) -> bool:
+    """Tell whether a sentence that has what the claim brings in has something else of the claim too, or opens the text."""
+    mine = {case.words[i].key for i in lacking}
+    rest = {case.words[i].key for i in case.aligned.weighty if best.carries(i)}
+    for one in case.evidence.sentences(case.aligned.found[case.words[lacking[0]].key], None):
+        keys = {word.key for word in one.words}
+        named = all(case.words[i].name != NO for i in lacking)
+        line = "\n" not in one.passage.text[: one.start].strip()
+        if mine <= keys and (not rest.isdisjoint(keys) or one.start == 0 or (named and line)):
+            return True
+    return False
 
 
 def _said(case: Case, source: Alignment) -> Said | None:

@@ -266,9 +266,18 @@ def misplaced(case: Case) -> Iterator[Found]:
             continue
         beside = next((i for i in range(slot.a - 1, -1, -1) if case.words[i].kind == "content"), -1)
         holding = case.evidence.sentences(case.aligned.found[case.words[mine[0]].key], None)
+        if any(_opens(one, best.sentence, case.words[mine[0]]) for one in holding):
+            continue  # what a paragraph is about
         if beside >= 0 and holding and not any(_told_of(one, case.words[beside]) for one in holding):
             said = tuple(case.plain[case.words[i].start : case.words[i].stop] for i in mine)
             yield Found("added", "borrowed", case.span(mine[0], mine[-1] + 1), Spot(holding[0]), said)
+
+
+def _opens(one: Sentence, other: Sentence, word: Word) -> bool:
+    """Tell whether a sentence before another in its paragraph begins with a word."""
+    first = next((mine for mine in one.words if mine.kind == "content"), None)
+    text = one.passage.text[one.start : other.start] if one.passage is other.passage else "\n"
+    return first is not None and first.key == word.key and one.start < other.start and "\n" not in text
 
 
 def _told_of(sentence: Sentence, word: Word) -> bool:
