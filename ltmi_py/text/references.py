@@ -44,9 +44,7 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
     )
     if pronoun in ("he", "she"):
         rivals = any(_is_rival(sentence, main, i) or _is_other_person(sentence, main, i) for i in rest)
-        people = any(
-            tags[i] == "U" and words[i - 1] in _BEFORE_PEOPLE and not _is_place(words, i) for i in rest
-        )
+        people = any(_is_named(sentence, main, i) for i in rest)
         return (known or (_is_person(sentence, main) and not plural)) and not rivals and not people
     if pronoun in ("it", "they") and not known and "of" in words[main.start : main.stop]:
         return False
@@ -76,7 +74,17 @@ def _is_rival(sentence: Tagged, main: Main, at: int) -> bool:
     tags, words = sentence.tags, sentence.words
     if tags[at] != "U" or tags[at - 1] in "URN," or words[at - 1] in ("the", "a", "an"):
         return False
+    if tags[at - 2 : at] == "UC":  # the second half of a pair is what the first is
+        return False
     return words[at] not in words[main.start : main.stop] and tags[at + 1 : at + 2] not in ("O", "z", "b")
+
+
+def _is_named(sentence: Tagged, main: Main, at: int) -> bool:
+    """Tell whether a name stands where people are named, and is neither the subject's nor the second half of a pair."""
+    tags, words = sentence.tags, sentence.words
+    if tags[at] != "U" or words[at - 1] not in _BEFORE_PEOPLE or words[at] in words[main.start : main.stop]:
+        return False
+    return not _is_place(words, at) and not (words[at - 1] == "and" and tags[at - 2] == "U")
 
 
 def _is_other_person(sentence: Tagged, main: Main, at: int) -> bool:

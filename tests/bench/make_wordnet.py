@@ -121,15 +121,14 @@ def kinds(folder, senses):
         if part == "n" and number == 1 and offset not in named:
             first[word] = KINDS.get(files[offset], "x")
     table = {}
-    for word, kind in first.items():
-        person = word.endswith(PERSONS)
+    for word in {*first, *others}:
+        kind, person = first.get(word, "x"), word.endswith(PERSONS)
         usual = counted[word] and others[word] <= max(3, counted[word])
-        if (
-            re.fullmatch(r"[a-z]{3,}", word)
-            and usual
-            and (kind != "x" or person)
-            and not (person and kind == "p")
-        ):
+        if person and not (kind == "p" and (usual or not counted[word] + others[word])):
+            kind, usual = (kind if usual else "x"), counted[word] + others[word]
+        elif person or kind == "x":
+            continue
+        if re.fullmatch(r"[a-z]{3,}", word) and usual:
             table[word] = kind
     return sorted(f"{word}\t{kind}" for word, kind in table.items())
 
