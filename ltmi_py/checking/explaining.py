@@ -54,20 +54,19 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     decided = any(one.decides for one in judged.found)
     others = [] if decided else list(_elsewhere(case))
     if not passed and not decided:
-        out.append(_nearest(answer, case))
+        out += [_nearest(answer, case), Reason("weak", phrasing.weak(judged.worth, cut))]
     out += [_from(one, indices, answer, case) for one, indices in others]
     if passed:
         out += [*_passed_over(case), *_alike(answer, case)]
-    if not passed and not decided:
-        out.append(Reason("weak", phrasing.weak(judged.worth, cut)))
+        if "reworded" not in [reason.code for reason in out]:
+            out.insert(0, Reason("carried", phrasing.CARRIED[_carried(case)]))
     sentences = [one.there.sentence for one in found if one.there] + [
         one.beside.sentence for one in found if one.beside
     ]
     best = [case.best.sentence] if case.best and case.best.score else []
     places = _places([*sentences, *best, *[one.sentence for one, _ in others]])
-    carried = ("verbatim" if case.pairs == 1 and not case.stood_for else "close") if case.close else "loose"
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
-    return Told(tuple(out), places, phrasing.why(verdict, out[: against or None], carried=carried))
+    return Told(tuple(out), places, phrasing.why(out[: against or None]))
 
 
 def _nearer(found: Found, case: Case) -> Found:
@@ -81,6 +80,13 @@ def _nearer(found: Found, case: Case) -> Found:
         if rival is not None:
             return replace(found, there=Spot(one.sentence, rival.start, rival.stop))
     return found
+
+
+def _carried(case: Case) -> str:
+    """Return how the evidence has all of a claim: word for word, in its order, or in another."""
+    if not case.close:
+        return "loose"
+    return "verbatim" if case.pairs == 1 and not case.stood_for else "close"
 
 
 def _reason(found: Found, case: Case) -> Reason:

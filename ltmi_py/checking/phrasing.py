@@ -19,14 +19,14 @@ from ltmi_py.checking.quoting import (
     ranging,
     standing,
 )
-from ltmi_py.checking.report import Reason, Verdict
+from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.text import wordlists
 
-ROOM = 210  # characters of the line that says why
+ROOM = 176  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
 UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
-TAKEN = " is taken for "
+SAME = "counted as the same: "
 CARRIED = {
     "verbatim": "the evidence says it word for word",
     "close": "the evidence has all of its main words",
@@ -80,7 +80,7 @@ FORMS: Mapping[str, str] = {
     "other_row": "the answer takes {said} from another row of the table ({around}) than the rest ({beside})",
     "own_row": "the answer says {said}; the row of the table that it speaks of has {around}",
     "column": "the answer says {said}; under {beside} the row of the table has {there}",
-    "untellable": "{said} compares, counts or concludes; whether that follows, words cannot tell",
+    "untellable": "whether {said} follows, words cannot tell: it compares, counts or concludes",
     "added": "the evidence has {words} nowhere",
     "added_there": "the sentence that says the rest does not say {words}",
     "added_from": "the sentence that says the rest does not say {words}; that is from {home}",
@@ -213,7 +213,7 @@ def lacking(said: str, *, passed: bool) -> str:
 
 def elsewhere(words: Sequence[str], place: str) -> str:
     """Return that another sentence carries some words."""
-    return f"{listed(words)} {'is' if len(words) == 1 else 'are'} from another sentence: {quoted(place)}"
+    return f"another sentence has {listed(words)}: {quoted(place)}"
 
 
 def nearest(words: Sequence[str], others: Mapping[str, str]) -> str:
@@ -237,19 +237,19 @@ def weak(score: float, cut: float) -> str:
 
 def same(mine: str, theirs: str) -> str:
     """Return that one word is taken for another."""
-    return f"{quoted(mine)}{TAKEN}{quoted(theirs)}"
+    return f"{SAME}{quoted(mine)} and {quoted(theirs)}"
 
 
-def why(verdict: Verdict, reasons: Sequence[Reason], *, carried: str = "close") -> str:
-    """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one; how it is `carried`, if it is."""
+def why(reasons: Sequence[Reason]) -> str:
+    """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one."""
     codes = [reason.code for reason in reasons]
-    parts = [CARRIED[carried]] if verdict == "supported" and "reworded" not in codes else []
+    parts: list[str] = []
     for number, reason in enumerate(reasons):
         more, before = reason.message, codes[number - 1] if number else ""
         if reason.code == before and reason.code in ("words", "reworded"):
             parts[-1] += f", “{more.partition('“')[2]}"
         elif reason.code == before == "same":
-            parts[-1] += f", {more.replace(TAKEN, ' for ')}"
+            parts[-1] += f", {more.removeprefix(SAME)}"
         else:
             parts.append(more)
     line = parts[0] if parts else ""

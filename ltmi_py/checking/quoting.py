@@ -15,7 +15,7 @@ BEFORE, AFTER = 5, 3  # words around what is meant, as far as its clause goes
 FURTHER = 6  # words of content after it
 HYPHENS = ("-", "‑")
 LIGHT = 2  # light words before a negation
-LONGEST = 90  # characters of a quotation
+LONGEST = 70  # characters of a quotation
 MANY = 40  # sentences with a word that are not all looked at
 
 

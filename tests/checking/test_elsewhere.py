@@ -90,7 +90,7 @@ def test_words_of_another_sentence_are_shown_where_they_stand():
         check("By 1882 the canal had collected 121 million dollars in tolls.", evidence).claims[0].reasons
     )
 
-    assert [(one.code, one.words, one.evidence.text) for one in reasons] == [
+    assert [(one.code, one.words, one.evidence.text) for one in reasons if one.evidence] == [
         ("elsewhere", ("canal",), "canal")
     ]
 

@@ -211,8 +211,8 @@ def test_a_word_is_not_set_against_a_long_stretch_that_is_about_something_else()
     assert [(one.code, one.words) for one in reasons] == [
         ("words", ("Scotland",)),
         ("nearest", ("mill",)),
-        ("elsewhere", ("Marwick",)),
         ("weak", ()),
+        ("elsewhere", ("Marwick",)),
     ]
 
 

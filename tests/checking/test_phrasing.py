@@ -54,7 +54,7 @@ def _first(answer, evidence):
         ("The bakery opens at six. The mill is in Voss.", "The bakery in Voss opens at six.", "added", "the evidence has “Voss”, but says it of something else: “The mill is in Voss”"),
         ("The lamp is red while charging and turns green when it is full.", "The lamp is red when it is full.", "spliced", "the answer says “The lamp is red when it is full”; between these words the evidence goes over to something else: “turns green when it is full”"),
         (STORM, "The pump failed in the storm and was repaired by Ada in May.", "spliced", "the answer joins this with part of another sentence, “The roof was repaired by Ada in May”; the evidence keeps the two apart"),
-        ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "“twice” compares, counts or concludes; whether that follows, words cannot tell"),
+        ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "whether “twice” follows, words cannot tell: it compares, counts or concludes"),
     ],
 )  # fmt: skip
 def test_a_finding_quotes_both_sides(evidence, answer, code, said):
@@ -101,9 +101,9 @@ def test_a_claim_of_which_the_evidence_has_nothing_says_so():
     ("evidence", "answer", "why"),
     [
         ("The valve opens at 8 bar.", "The valve opens at 8 bar.", "the evidence says it word for word"),
-        ("It holds 4 kg of green beans.", "It holds 4 kilograms of green beans.", "the evidence has all of its main words; “4 kilograms” is taken for “4 kg”"),
-        ("Lena Fox proposed a new fence.", "Lena Fox suggested a new fence.", "the evidence has all of its main words; “suggested” is taken for “proposed”"),
-        ("Corran sold it to Vane in 1801.", "Vane bought it from Corran in 1801.", "the evidence has all of its main words, though not in this order; “Vane bought it from Corran” is taken for “Corran sold it to Vane”"),
+        ("It holds 4 kg of green beans.", "It holds 4 kilograms of green beans.", "the evidence has all of its main words; counted as the same: “4 kilograms” and “4 kg”"),
+        ("Lena Fox proposed a new fence.", "Lena Fox suggested a new fence.", "the evidence has all of its main words; counted as the same: “suggested” and “proposed”"),
+        ("Corran sold it to Vane in 1801.", "Vane bought it from Corran in 1801.", "the evidence has all of its main words, though not in this order; counted as the same: “Vane bought it from Corran” and “Corran sold it to Vane”"),
     ],
 )  # fmt: skip
 def test_a_supported_claim_says_what_was_taken_for_what(evidence, answer, why):
@@ -125,9 +125,7 @@ def test_words_that_another_sentence_has_are_told_with_it():
     (claim,) = check("Carla is away from 3 June on holiday.", evidence).claims
     (found,) = [one for one in claim.reasons if one.code == "elsewhere"]
 
-    assert (
-        found.message == "“Carla” and “holiday” are from another sentence: “Not before the holiday of Carla”"
-    )
+    assert found.message == "another sentence has “Carla” and “holiday”: “Not before the holiday of Carla”"
     assert [place.text for place in claim.evidence] == evidence.replace(". ", ".\n").splitlines()
 
 

@@ -11,7 +11,9 @@ from ltmi_py.surfaces.browser.places import TextPlaces
 from ltmi_py.surfaces.browser.view import View
 from ltmi_py.text.tokens import tokens
 
-CARRIED = frozenset(("nearest", "same", "passed_over"))  # codes of reasons that find no fault with words
+CARRIED = frozenset(
+    ("carried", "nearest", "same", "passed_over")
+)  # codes of reasons that find no fault with words
 LONGEST_VALUE = 60  # characters of a cell that is marked whole
 
 
