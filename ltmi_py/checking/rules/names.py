@@ -13,6 +13,7 @@ from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.parties import after, agent, before, name
 from ltmi_py.checking.words import MAYBE, NO, SURE, Word
 from ltmi_py.text import wordlists
+from ltmi_py.text.verbs import PARTICIPLE, forms
 
 
 def role(case: Case) -> Iterator[Found]:
@@ -120,8 +121,17 @@ def _fronted(words: Sequence[Word], party: Sequence[int], verb: int, language: s
 
 def _flips(case: Case, best: Alignment, verb: int, place: int) -> bool:
     """Tell whether exactly one side has the verb in the passive."""
-    mine, other = agent(case.words, verb, case.language), agent(best.sentence.words, place, case.language)
-    return (mine < 0) != (other < 0)
+    sides = ((case.words, verb), (best.sentence.words, place))
+    mine, other = [_passive(words, at, case.language) for words, at in sides]
+    return mine != other
+
+
+def _passive(words: Sequence[Word], at: int, language: str) -> bool:
+    """Tell whether who does it follows a verb: "was bought by", but not "will move by the end of May"."""
+    known, word = forms(language), words[at].word
+    if known and not word.endswith("ed") and not known.get(word, PARTICIPLE) & PARTICIPLE:
+        return False
+    return agent(words, at, language) >= 0
 
 
 def exchanged(case: Case) -> Iterator[Found]:

@@ -18,6 +18,7 @@ from ltmi_py.text import wordlists
 from ltmi_py.text.verbs import BASE, FINITE, forms
 
 HALF = 0.5  # share of a claim's weight that its sentence must carry for the rest to be brought into it
+TOPIC = 3  # sentences that have what a text is about
 SAID = 0.6  # share of what a claim says that a sentence must carry to be where it is said
 
 
@@ -84,14 +85,27 @@ def _is_thing(case: Case, lacking: Sequence[int]) -> bool:
         return False
     if any(i not in lacking for i in case.aligned.weighty if first < i < last):
         return False
+    if any(_acts(case, i) and not _adjective(case, i) for i in lacking):
+        return False  # "the repairs took eight months"
     return word.name != NO or (first > 0 and case.words[first - 1].word in nominal(case.language))
 
 
+def _adjective(case: Case, index: int) -> bool:
+    """Tell whether a word may say how a thing behind it is: "rented" of "the rented hall"."""
+    after = case.words[index + 1] if index + 1 < len(case.words) else None
+    return (
+        after is not None and after.kind == "content" and case.words[index - 1].word in nominal(case.language)
+    )
+
+
 def _related(case: Case, best: Alignment, lacking: Sequence[int]) -> bool:
-    """Tell whether a sentence that has what the claim brings in has something else of the claim too, or opens the text."""
+    """Tell whether a sentence that has what the claim brings in has something else of the claim too, or opens the text, or that so many have that the text is about it."""
     mine = {case.words[i].key for i in lacking}
     rest = {case.words[i].key for i in case.aligned.weighty if best.carries(i)}
-    for one in case.evidence.sentences(case.aligned.found[case.words[lacking[0]].key], None):
+    holding = case.evidence.sentences(case.aligned.found[case.words[lacking[0]].key], None)
+    if len(holding) >= TOPIC:
+        return True
+    for one in holding:
         keys = {word.key for word in one.words}
         named = all(case.words[i].name != NO for i in lacking)
         line = "\n" not in one.passage.text[: one.start].strip()

@@ -200,6 +200,10 @@ def _of_others(case: Case, slot: Slot, mine: Sequence[int]) -> bool:
     """
     if not case.tight or case.breaks > ELSEWHERE or _spoken(case, slot):
         return False
+    if all(case.words[i].key in common(case.language) for i in mine) and case.words[
+        mine[0] - 1
+    ].word not in nominal(case.language):
+        return False  # a verb that stands for many: to take
     return any(all(map(one.carries, mine)) for one in case.aligned.best[1:])
 
 

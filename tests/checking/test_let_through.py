@@ -1,0 +1,31 @@
+"""Right answers in free wording that rules once took for wrong ones, each beside a wrong one like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ltmi_py import check
+
+AMSEL = "Its managing director, Victor Amsel, said that production would move to a rented hall in Barrow by the end of the month."
+FERRY = "The ferry Aurora carries 420 passengers and 60 cars. A crossing takes 35 minutes. The clerk sold the tickets."
+STORM = (
+    "A storm damaged the breakwater in January 2020. Repairs took eight months and cost 2.4 million euros."
+)
+GARDEN = "Der Botanische Garten Lindau gehört seit 1954 der Stadt. Hunde sind nicht erlaubt. Das Café schließt um 17 Uhr."
+LEAVE = "Leave the appliance upright. The appliance stands on a floor. The timer switches the appliance off.\n\nThe compressor contains R290."
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "evidence"),
+    [
+        ("Amsel said production would move to Barrow by the end of the month.", "Amsel said production would move to Leeds.", AMSEL),
+        ("The ferry Aurora can take 60 cars.", "The ferry Aurora can take 420 cars.", FERRY),
+        ("After the storm of January 2020, the repairs took eight months.", "After the storm, the repairs took nine months.", STORM),
+        ("Im Botanischen Garten Lindau sind Hunde nicht erlaubt.", "Im Botanischen Garten Lindau sind Hunde erlaubt.", GARDEN),
+        ("The compressor of the appliance contains R290.", "The timer of the appliance contains R290.", LEAVE),
+    ],
+)  # fmt: skip
+def test_a_right_answer_passes_and_a_wrong_one_like_it_does_not(
+    right: str, wrong: str, evidence: str
+) -> None:
+    assert (check(right, evidence).ok, check(wrong, evidence).ok) == (True, False)
