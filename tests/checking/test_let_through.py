@@ -11,7 +11,6 @@ FERRY = "The ferry Aurora carries 420 passengers and 60 cars. A crossing takes 3
 STORM = (
     "A storm damaged the breakwater in January 2020. Repairs took eight months and cost 2.4 million euros."
 )
-GARDEN = "Der Botanische Garten Lindau gehört seit 1954 der Stadt. Hunde sind nicht erlaubt. Das Café schließt um 17 Uhr."
 LEAVE = "Leave the appliance upright. The appliance stands on a floor. The timer switches the appliance off.\n\nThe compressor contains R290."
 
 
@@ -21,7 +20,6 @@ LEAVE = "Leave the appliance upright. The appliance stands on a floor. The timer
         ("Amsel said production would move to Barrow by the end of the month.", "Amsel said production would move to Leeds.", AMSEL),
         ("The ferry Aurora can take 60 cars.", "The ferry Aurora can take 420 cars.", FERRY),
         ("After the storm of January 2020, the repairs took eight months.", "After the storm, the repairs took nine months.", STORM),
-        ("Im Botanischen Garten Lindau sind Hunde nicht erlaubt.", "Im Botanischen Garten Lindau sind Hunde erlaubt.", GARDEN),
         ("The compressor of the appliance contains R290.", "The timer of the appliance contains R290.", LEAVE),
     ],
 )  # fmt: skip
