@@ -22,6 +22,8 @@ class Lead:
     above: Lead | None
     indent: int = -1  # of an item: the blanks before its line
     leans: bool = False  # it means what only the heading above it says
+    named: bool = False  # it is the first block of an item
+    ended: bool = False  # it is a whole sentence, which governs nothing that is not nested in it
 
 
 @dataclass(slots=True)

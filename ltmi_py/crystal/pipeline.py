@@ -38,6 +38,7 @@ from ltmi_py.text.tagging import Tagged
 
 LONGEST_HELD = 20_000  # characters of a paragraph whose sentences are looked at together
 GLUED = 0.9  # the confidence of a statement whose verb is a copula of ours (SPEC 6.10.3)
+_ENDED = frozenset(".!。！")  # a sentence that ends so leads to nothing below it
 WORDLESS = 3  # letters that a range without words may hold
 
 
@@ -229,7 +230,9 @@ class _Walk:
                 yield from made
             if sentence.question and is_last:
                 self.fronting.ask(passage, sentence, block)
-            if self.place.governs(index) and (number == 0 or governs):
+            if self.place.governs(index) and (
+                number == 0 or (governs and sentence.tagged.text[-1] not in _ENDED)
+            ):
                 self.place.lead(index, block, passage, span)
         if number < 0:
             yield from self._wordless(passage)

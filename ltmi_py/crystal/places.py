@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -27,6 +28,7 @@ UNNAMED = "text"  # the label of a source that was given none
 MANY_BLOCKS = 12  # of a document that speaks of more than its title
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 NAME_WORDS = 5  # a longer lead line is a sentence, named by the first thing that it speaks of
+_SPELLED = re.compile(r"\w[_/.=(\[<]\w|\w\(|[\[<]\w|^-{1,2}\w|[a-z][A-Z]|[A-Z]{2}_")
 _MARKS = " \t\r\n¶:：.-–—*_"
 
 
@@ -136,7 +138,16 @@ class Place:
         if len(words) > NAME_WORDS or not connecting.isdisjoint(words[:1]):
             said = Tagged(fold(line)[fold(line).find(name) :], language=self.language)
             name = next(phrases(said, language=self.language), name)
-        self._leads[index] = Lead(name, whole, self.above(block), indent, leans=self._leans(whole))
+        ended = block.kind == "item" and line.rstrip(" \t\r\n*_")[-1:] in (".", "!", "。")
+        self._leads[index] = Lead(
+            name,
+            whole,
+            self.above(block),
+            indent,
+            leans=self._leans(whole),
+            ended=ended,
+            named=block.kind == "item" and _is_identifier(name),
+        )
 
     def _leans(self, said: Context | None) -> bool:
         """Tell whether a line that governs others means what only its heading says: "Some parts of this are:"."""
@@ -181,6 +192,8 @@ class Place:
         lead = self.above(block)
         if lead is not None and block.parent is None and self._labels(lead):
             return self._under_heading(items)
+        while lead and lead.ended and block.kind == "paragraph":
+            lead = lead.above
         size, last = 0, lead
         while lead and lead.context and lead.indent < self._indent(start):
             size += len(lead.context.text)
@@ -197,8 +210,11 @@ class Place:
         return [self._over, ": ", *items] if self._headed and self._over else items
 
     def is_governed(self, block: Block) -> bool:
-        """Tell whether a block defines a term, or a line above it holds a word that governs what stands under it."""
+        """Tell whether a block defines a term, stands in an item that only names it, or a line above it holds a word that governs what stands under it."""
         if (self._headed and self._over) or block.parent in self._terms:
+            return True
+        over = self._leads.get(block.parent) if block.parent is not None else None
+        if over is not None and over.named and not over.ended:
             return True
         lead = self.above(block)
         while lead:
@@ -231,3 +247,8 @@ class Place:
     def _indent(self, at: int) -> int:
         line = max(self._text.rfind(mark, 0, at) for mark in "\n\r") + 1
         return layouts.indent(self._text[line:at])
+
+
+def _is_identifier(name: str) -> bool:
+    """Tell whether a few words name an entry as a program spells it: "--all", "info locks [address]", "pump_start()"."""
+    return name.count(" ") < NAME_WORDS and _SPELLED.search(name) is not None

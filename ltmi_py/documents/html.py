@@ -293,10 +293,17 @@ class _Walker:
             self.builder.gap(runs[0].start, runs[-1].stop, "metadata")
         elif self._in_cell():
             self.tables[-1].rows[-1].cells[-1].passages.append(runs)
-        elif name == "li" and nearest is not None:
-            self._item(runs, nearest)
+        elif (item := self._open_item(name, nearest)) is not None:
+            self._item(runs, item)
         else:
             self._block(runs, name)
+
+    def _open_item(self, name: str, nearest: _Element | None) -> _Element | None:
+        """Return the item of a list that what is added stands in, in a paragraph of its own or not."""
+        if name != "p":
+            return nearest if name == "li" else None
+        inner = next((e for e in reversed(self.stack[-_DEPTH:]) if e.name in _HOLDERS), None)
+        return inner if inner is not None and inner.name == "li" else None
 
     def _in_cell(self) -> bool:
         """Tell whether what is added belongs to a cell; rows collected so far go before what stands outside cells."""
@@ -377,6 +384,7 @@ _KINDS = _HEADINGS | {
     "summary",
     "legend",
 }
+_HOLDERS = frozenset(("li", "td", "th", "dd", "blockquote", "figure", "details"))  # of paragraphs
 _DEPTH = 60  # open elements looked at
 _COUNT = re.compile(r"\d{1,3}")
 

@@ -300,3 +300,21 @@ def test_each_paragraph_set_in_below_a_step_stands_under_it():
     assert [(x.statement, "Turn off the pump" in x.breadcrumb) for x in steps[1:]] == [
         ("Wait 10 minutes.", True), ("Look at the lid.", True),
     ]  # fmt: skip
+
+
+def test_an_item_of_a_page_that_holds_paragraphs_is_an_item():
+    page = (
+        "<p>The pump can show three classes of errors:</p><ul><li><p>a dry bearing</p></li><li><p>a torn belt</p></li></ul>"
+        "<p>These calls are there:</p><ul><li><p><code>pump_start()</code></p><p>This starts the pump. It takes a second.</p></li>"
+        "<li><p>The valve is new.</p><p>It was made in Ulm.</p></li></ul>"
+    )
+    bundle = crystallize(Source(page, label="a.html"), now=NOW)
+    assert verify(bundle).ok
+    assert [locus.statement for locus in bundle.loci] == [
+        "The pump can show three classes of errors: a dry bearing",
+        "The pump can show three classes of errors: a torn belt",
+        "These calls are there: pump_start(): This starts the pump.",
+        "These calls are there: pump_start(): This starts the pump. It takes a second.",
+        "These calls are there: The valve is new.",
+        "These calls are there: The valve is new. It was made in Ulm.",
+    ]

@@ -103,7 +103,7 @@ def test_a_blank_line_of_any_line_ends_parts_two_statements(mark, media_type):
 @pytest.mark.parametrize(
     ("media_type", "text", "statement"),
     [
-        ("text/markdown", "## What you must **never** do\n\n- Ask.\n\n  It is new. Wash up.\n", "What you must never do: Ask: Wash up."),
+        ("text/markdown", "## What you must **never** do\n\n- Ask.\n\n  It is new. Wash up.\n", "What you must never do: Wash up."),
         ("text/markdown", "## Nicht unterstützt\n\nDas ist so.\n\n## Nicht erlaubt\n\n1. Wasser und das Öl\n", "Nicht erlaubt: Wasser und das Öl"),
         ("text/html", "<h2>Never do <i>this</i></h2>\n<ul><li>Wash the filter.</li></ul>", "Never do this: Wash the filter."),
         ("text/markdown", "## Notes, May 2024\n\n- Wash the filter.\n", "Wash the filter."),

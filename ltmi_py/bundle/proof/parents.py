@@ -22,6 +22,8 @@ _BELOW = re.compile(f"[{BREAKS} \t>]*")
 _TO_CODE = re.compile(
     r"[ \t]*(?:\r\n|\n)(?:[ \t]*(?:\r\n|\n))+(?:[ \t]*(?:`{3,}|~{3,})[^\r\n]*(?:\r\n|\n))?[ \t]*"
 )
+_OPENS_BLOCK = re.compile(r"(?:\s|<[^<>]*>)*")  # what stands before the words of a list item
+_ITEM_REACH = 2000  # characters
 _LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
 
 
@@ -55,7 +57,7 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
     if runs_into_code(laid.source, last.stop, laid.start):
         return True
     if laid.source.family == "html":
-        return _holds(text, piece.start, laid.start)
+        return _holds(text, piece, laid.start)
     low, high = line_around(text, piece.start, piece.stop)
     here, _ = line_around(text, laid.start, laid.start)
     if laid.source.family == "json":
@@ -137,8 +139,9 @@ def _is_marked(line: str) -> bool:
     return any(form.match(line) for form in (shape.BULLET, shape.NUMBER, shape.MARKED))
 
 
-def _holds(text: str, start: int, stop: int) -> bool:
-    """Say whether what stands at `start` in HTML is a term, or in a list item that is still open at `stop`."""
+def _holds(text: str, piece: Piece, at: int) -> bool:
+    """Say whether a piece of HTML is a term, or in a list item that is still open at a position: in an outer one, or in its first block."""
+    start = piece.start
     if re.search(
         r"<(?:dt|summary|caption|figcaption|legend)\b[^<>]*>(?:(?!</(?:dt|summary|caption)).)*\Z",
         text[max(0, start - 300) : start],
@@ -146,7 +149,18 @@ def _holds(text: str, start: int, stop: int) -> bool:
     ):
         return True
     items = _items(text)
-    return items.end_of_open(start) >= stop and items.depth(stop) > items.depth(start)
+    if items.end_of_open(start) < at:
+        return False
+    return items.depth(at) > items.depth(start) or _opens_item(text, piece, at)
+
+
+def _opens_item(text: str, piece: Piece, at: int) -> bool:
+    """Say whether a piece is in the first block of its list item, and a position in a later one."""
+    opened = text.rfind("<li", max(0, piece.start - _ITEM_REACH), piece.start)
+    before = _OPENS_BLOCK.match(text, opened, piece.start) if opened >= 0 else None
+    if before is None or shape.BLOCK_TAG.search(text, before.end(), piece.start):
+        return False
+    return shape.BLOCK_TAG.search(text, piece.stop, at) is not None
 
 
 @ByIdentity
