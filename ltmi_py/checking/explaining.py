@@ -19,6 +19,7 @@ from ltmi_py.checking.quoting import around, claimed
 from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.converses import converses
+from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.rules.polarity import opposites
 
 VAGUE = {
@@ -57,7 +58,7 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
         out += [_nearest(answer, case), Reason("weak", phrasing.weak(judged.worth, cut))]
     out += [_from(one, indices, answer, case) for one, indices in others]
     if passed:
-        out += [*_passed_over(case), *_alike(answer, case)]
+        out += [*_passed_over(case), *_reordered(answer, case), *_alike(answer, case)]
         if "reworded" not in [reason.code for reason in out]:
             out.insert(0, Reason("carried", phrasing.CARRIED[_carried(case)]))
     sentences = [one.there.sentence for one in found if one.there] + [
@@ -86,7 +87,9 @@ def _carried(case: Case) -> str:
     """Return how the evidence has all of a claim: word for word, in its order, or in another."""
     if not case.close:
         return "loose"
-    return "verbatim" if case.pairs == 1 and not case.stood_for else "close"
+    if case.pairs < 1 or case.stood_for or case.best is None:
+        return "close"
+    return "part" if len(case.best.sentence.words) > len(case.words) + 1 else "verbatim"
 
 
 def _reason(found: Found, case: Case) -> Reason:
@@ -200,6 +203,25 @@ def _passed_over(case: Case) -> Iterator[Reason]:
     if spots:
         texts = tuple([spot.place.text for spot in spots])
         yield Reason("passed_over", phrasing.passed_over(texts), None, spots[0].place, texts)
+
+
+def _reordered(answer: str, case: Case) -> Iterator[Reason]:
+    """Yield the very words of a close claim that its sentence has in another place."""
+    best = case.best
+    moved = [
+        i
+        for i in (case.aligned.weighty if best and case.close and not turned(case) else ())
+        if best
+        and best.ordered[i] < 0 <= best.loose[i]
+        and best.sentence.words[best.loose[i]].key == case.words[i].key
+    ]
+    words = tuple(
+        dict.fromkeys([answer[slice(*whole(answer, case.words[i].start, case.words[i].stop))] for i in moved])
+    )
+    if best and words:
+        at = [best.loose[i] for i in moved]
+        place = case.place(best.sentence, min(at), max(at) + 1).place
+        yield Reason("reordered", phrasing.reordered(words), case.span(moved[0], moved[-1] + 1), place, words)
 
 
 def _alike(answer: str, case: Case) -> Iterator[Reason]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ltmi_py.checking.counting import dated
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.report import Reason
+from ltmi_py.checking.rules.wording import lettered
 from ltmi_py.checking.words import NO, common
 
 COUNTED = frozenset(("figure", "unit", "date", "row"))
@@ -39,7 +40,10 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
     }
     out: list[list[Span]] = []
     last = -1
-    for index in judged.case.aligned.lacking:
+    letters = [
+        i for i, word in enumerate(words) if lettered(word, answer) and best and not best[0].carries(i)
+    ]
+    for index in sorted({*judged.case.aligned.lacking, *letters}):
         if index in units:
             continue  # "euros" of "9 euros an hour", where the evidence has 9 with its unit written in another way
         span = start, stop = whole(answer, words[index].start, words[index].stop)

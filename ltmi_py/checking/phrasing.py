@@ -29,6 +29,7 @@ UNPROVED = "what it was checked against is in part unproved: a person or a model
 SAME = "counted as the same: "
 CARRIED = {
     "verbatim": "the evidence says it word for word",
+    "part": "the evidence says it word for word, as part of a longer sentence",
     "close": "the evidence has all of its main words",
     "loose": "the evidence has all of its main words, though not in this order",
 }
@@ -49,7 +50,7 @@ FORMS: Mapping[str, str] = {
     "duty": "the answer says {claimed}, the evidence {around}: what must be, what may be and what is are not the same",
     "absent": "the evidence has {said} nowhere",
     "seen": "the evidence has {said}, but says it of something else: {home}",
-    "far": "the evidence does not have {said}; what it counts nearest to this is {around}",
+    "far": "the evidence does not have {said}; the nearest it has is {around}",
     "apart": "the evidence has {said}, but says it of something else: {around}",
     "astray": "the answer says {said} where the evidence says {around}; {said} it says of something else: {home}",
     "replaced": "the answer says {said} where the evidence says {around}",
@@ -84,7 +85,7 @@ FORMS: Mapping[str, str] = {
     "added": "the evidence has {words} nowhere",
     "added_there": "the sentence that says the rest does not say {words}",
     "added_from": "the sentence that says the rest does not say {words}; that is from {home}",
-    "another_clause": "the answer says {claimed}; between these words the evidence goes over to something else: {around}",
+    "another_clause": "the answer puts {claimed} together from two clauses; the evidence says {around}",
     "spliced": "the answer joins this with part of another sentence, {beside}; the evidence keeps the two apart",
 }
 _VARIANTS = {
@@ -227,6 +228,11 @@ def nearest(words: Sequence[str], others: Mapping[str, str]) -> str:
 def passed_over(texts: Sequence[str]) -> str:
     """Return what the evidence says between the words of a claim."""
     return f"between its words the evidence also says {listed(texts)}"
+
+
+def reordered(words: Sequence[str]) -> str:
+    """Return which words of a claim its sentence has in another place."""
+    return f"the sentence has {listed(words)} in another place"
 
 
 def weak(score: float, cut: float) -> str:

@@ -52,7 +52,7 @@ def _first(answer, evidence):
         ("The nurse calls the doctor.", "The doctor calls the nurse.", "role", "the answer says “The doctor calls the nurse”, the evidence “The nurse calls the doctor”: who does it to whom is the other way round"),
         ("The pump failed twice in May.", 'He said "the pump failed thrice in early May".', "quote", "what the answer quotes, “the pump failed thrice in early May”, is not in the evidence word for word"),
         ("The bakery opens at six. The mill is in Voss.", "The bakery in Voss opens at six.", "added", "the evidence has “Voss”, but says it of something else: “The mill is in Voss”"),
-        ("The lamp is red while charging and turns green when it is full.", "The lamp is red when it is full.", "spliced", "the answer says “The lamp is red when it is full”; between these words the evidence goes over to something else: “turns green when it is full”"),
+        ("The lamp is red while charging and turns green when it is full.", "The lamp is red when it is full.", "spliced", "the answer puts “The lamp is red when it is full” together from two clauses; the evidence says “turns green when it is full”"),
         (STORM, "The pump failed in the storm and was repaired by Ada in May.", "spliced", "the answer joins this with part of another sentence, “The roof was repaired by Ada in May”; the evidence keeps the two apart"),
         ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "whether “twice” follows, words cannot tell: it compares, counts or concludes"),
     ],
@@ -148,3 +148,23 @@ def test_a_line_that_says_why_has_no_end():
     (claim,) = check(long, "Bearings are greased every 500 hours.").claims[:1]
 
     assert len(claim.why) < 600
+
+
+def test_a_supported_claim_says_what_stands_in_another_place_or_in_a_longer_sentence():
+    evidence = "The drug lowered fever in 61 patients and caused nausea in nine."
+    (claim,) = check("The drug caused fever in 61 patients.", evidence).claims
+    (part,) = check(
+        "The drug lowered fever.", "Trials show that the drug lowered fever in 61 patients."
+    ).claims
+
+    assert claim.verdict != "supported" or "the sentence has “caused” in another place" in claim.why
+    assert (part.verdict, part.why) == (
+        "supported",
+        "the evidence says it word for word, as part of a longer sentence",
+    )
+
+
+def test_a_letter_that_names_is_told_where_its_sentence_lacks_it():
+    (claim,) = check("Block A holds 40 flats.", "Block C holds 40 flats. The garden is large.").claims
+
+    assert "A" in [word for reason in claim.reasons for word in reason.words]

@@ -43,7 +43,7 @@ def substituted(case: Case) -> Iterator[Found]:
         mine = [
             i
             for i in range(slot.a, slot.b)
-            if (_counts(case.words[i], case.language) or _lettered(case.words[i], case.plain))
+            if (_counts(case.words[i], case.language) or lettered(case.words[i], case.plain))
             and not _within(best, i, case.words[i], slot)
             and i not in units
             and i not in days.held(case)
@@ -52,7 +52,7 @@ def substituted(case: Case) -> Iterator[Found]:
         other = [
             i
             for i in range(slot.c, slot.d)
-            if (_counts(theirs[i], case.language) or _lettered(theirs[i], best.sentence.text))
+            if (_counts(theirs[i], case.language) or lettered(theirs[i], best.sentence.text))
             and not _taken(best, i, slot)
         ]
         if len(other) > len(mine) + LONGER:
@@ -76,7 +76,7 @@ def substituted(case: Case) -> Iterator[Found]:
         )
         named = named and not _spoken(case, slot)
         rival = any(rivals(case.words[i].key, theirs[j].key, case.language) for i in mine for j in other)
-        rival = rival or any(_lettered(case.words[i], case.plain) for i in mine)
+        rival = rival or any(lettered(case.words[i], case.plain) for i in mine)
         acts = forms(case.language)  # "that the server receives" of "received by the server"
         swapped = case.tight and any(best.loose[i] >= 0 and case.words[i].word not in acts for i in mine)
         foreign = _foreign(case, slot, mine) or _another(case, mine[-1], theirs[other[-1]])
@@ -328,7 +328,7 @@ def _beside(case: Case, slot: Slot, other: list[int]) -> list[int]:
     return other if gap.strip("'’s \"”") else sorted(run)
 
 
-def _lettered(word: Word, text: str) -> bool:
+def lettered(word: Word, text: str) -> bool:
     """Tell whether a light word is a letter that names something: block A."""
     return (
         word.kind == "stop"

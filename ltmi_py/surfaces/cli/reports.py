@@ -38,7 +38,7 @@ _FOOTER = (
 )
 _MARKS = "<li>Underlined in a claim and its evidence: the words in question. Numbers: the claims, also before what they are held against.</li>"
 _FAULTLESS = frozenset(
-    ("carried", "same", "nearest", "elsewhere", "passed_over", "reworded")
+    ("carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded")
 )  # codes that find no fault
 _QUOTED = re.compile("“[^”]*”")
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
