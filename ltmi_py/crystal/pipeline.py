@@ -12,7 +12,7 @@ from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.proof.sourcetext import SourceText
-from ltmi_py.crystal import footnotes, kinds
+from ltmi_py.crystal import definites, footnotes, kinds
 from ltmi_py.crystal.assembly import Item, assemble, size_of, spoken
 from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
 from ltmi_py.crystal.dating import Dating
@@ -268,11 +268,8 @@ class _Walk:
         draft.extensions = self.dating.of(sentence.tagged, block.timestamp)
         before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)
-        clauses = (
-            split_tagged(sentence.tagged)
-            if self.english and draft.start == before and not is_whole(block)
-            else []
-        )
+        plain = draft.start == before and not is_whole(block)
+        clauses = split_tagged(sentence.tagged, language=self.language) if plain else []
         parted = bodies(passage, sentence.start, clauses, self.offsets) if clauses else None
         if parted and draft.replaced:
             parted = instead_of_pronoun(draft, parted, self.text)
@@ -291,7 +288,9 @@ class _Walk:
         said = whole.replaced is not None or not opens_with_pronoun(whole.tagged, language=self.language)
         for body in parted:
             plain = spoken(self.text, body)
-            tagged = Tagged(plain)
+            tagged = Tagged(plain, language=self.language)
+            if not self.english and drafts and definites.leans(tagged, self.language):
+                return []
             draft = Draft(body, plain, tagged, whole.path, lead=whole.lead, tags=whole.tags, whole=whole)
             draft.extensions = whole.extensions
             draft.confidence, draft.joined = whole.confidence, bool(drafts)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ltmi_py.text import asides, enumerations, joints
+from ltmi_py.text import asides, enumerations, joints, semicolons
 from ltmi_py.text.asides import Aside
 from ltmi_py.text.enumerations import Enumeration
 from ltmi_py.text.joint import Joint
@@ -48,11 +48,18 @@ class Clause:
 
 def split(text: str, *, language: str = "en") -> list[Clause]:
     """Return the clauses of a sentence, or none if it stays whole."""
-    return split_tagged(Tagged(text, language=language)) if language == "en" else []
+    return split_tagged(Tagged(text, language=language), language=language)
 
 
-def split_tagged(sentence: Tagged) -> list[Clause]:
-    """Return the clauses of an English sentence that was read already."""
+def split_tagged(sentence: Tagged, *, language: str = "en") -> list[Clause]:
+    """Return the clauses of a sentence of `language` that was read already."""
+    if language == "en":
+        return _split_english(sentence)
+    found = semicolons.find(sentence, language) if language in semicolons.LANGUAGES else None
+    return [] if found is None else [_left(sentence, found), _right(sentence, found)]
+
+
+def _split_english(sentence: Tagged) -> list[Clause]:
     tags = sentence.tags
     if len(tags) < LEAST or not _MAY_JOIN.search(tags):
         return []

@@ -5,9 +5,9 @@ import pytest
 from ltmi_py.text.clauses import split
 
 
-def said(text):
+def said(text, language="en"):
     out = []
-    for clause in split(text):
+    for clause in split(text, language=language):
         pieces = [
             text[p.start : p.stop]
             if p.op in ("keep", "from")
@@ -376,3 +376,43 @@ def test_what_a_subject_owns_is_no_reason_to_stay():
         "Anna sold the old mill of the village in 1960.",
         "Anna gave her money to the school.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "clauses"),
+    [
+        (
+            "de",
+            "Die Pumpe wird im Mai geprüft; der Filter muss jede Woche gereinigt werden.",
+            ["Die Pumpe wird im Mai geprüft.", "Der Filter muss jede Woche gereinigt werden."],
+        ),
+        (
+            "es",
+            "La bomba fue revisada en mayo; el filtro debe limpiarse cada semana.",
+            ["La bomba fue revisada en mayo.", "El filtro debe limpiarse cada semana."],
+        ),
+        (
+            "fr",
+            "Le conseil a approuvé le plan ; les membres doivent payer la cotisation.",
+            ["Le conseil a approuvé le plan.", "Les membres doivent payer la cotisation."],
+        ),
+    ],
+)
+def test_a_semicolon_parts_two_clauses_in_other_languages(language, sentence, clauses):
+    assert said(sentence, language) == clauses
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("de", "Das Ventil ist seit Mai offen; sie hat es im Keller gesehen."),
+        ("de", "Der Vertrag beginnt im Mai; diese Frist kann verlängert werden."),
+        ("de", "Der Vertrag ist geschlossen: er beginnt im Mai; die Frist ist lang und kann enden."),
+        ("de", "Ist die Pumpe im Keller trocken; ist der Filter nicht mehr neu?"),
+        ("es", "La junta ha aprobado el plan; este plazo puede ampliarse en mayo."),
+        ("fr", "Le type du paquet est connu ; une autre valeur est admise ici."),
+        ("it", "La pompa deve restare ferma; il filtro deve essere pulito ogni mese."),
+    ],
+)
+def test_what_points_back_over_a_semicolon_stays_whole_in_other_languages(language, sentence):
+    assert said(sentence, language) == []
