@@ -87,7 +87,8 @@ class Inline:
         pieces: list[str] = []
         at = 0
         for found in _INLINE.finditer(text):
-            pieces += [marked(text[at : found.start()]), self._put(found)]
+            before = marked(text[at : found.start()])
+            pieces += [before.rstrip() if found["noted"] is not None else before, self._put(found)]
             at = found.end()
         return "".join([*pieces, marked(text[at:])])
 

@@ -29,13 +29,15 @@ from ltmi_py.documents.manuals import looks_like_a_manual
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.plain import read_plain
+from ltmi_py.documents.restmarks import looks_like_rest
+from ltmi_py.documents.restructured import read_restructured
 from ltmi_py.documents.transcripts import looks_like_a_transcript, read_transcript
 from ltmi_py.documents.works import with_works
 
 Reader = Callable[[str, Source], Document]
 
 _SUFFIXES = {
-    "rst": "text/plain", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
+    "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
     "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
@@ -44,6 +46,8 @@ _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
     "text/markdown": read_markdown,
     "text/x-markdown": read_markdown,
+    "text/x-rst": read_restructured,
+    "text/prs.fallenstein.rst": read_restructured,
     "text/asciidoc": read_asciidoc,
     "text/x-asciidoc": read_asciidoc,
     "text/html": read_html,
@@ -62,8 +66,8 @@ _READERS: dict[str, Reader] = {
     "text/x-transcript": read_transcript,
     "text/x-fields": read_fields,
 }
-_LINED = (read_plain, read_markdown, read_asciidoc)
-_WRITTEN = (read_plain, read_markdown, read_asciidoc, read_html, read_mail)
+_LINED = (read_plain, read_markdown, read_asciidoc, read_restructured)
+_WRITTEN = (read_plain, read_markdown, read_asciidoc, read_restructured, read_html, read_mail)
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,
@@ -94,7 +98,9 @@ def read(source: Source) -> Document:
     if encoding == "utf-8" and document.text is text:
         return document
     kind = "application/json" if reader is read_export else document.media_type
-    kind = "text/asciidoc" if reader is read_asciidoc else kind
+    kind = (
+        "text/asciidoc" if reader is read_asciidoc else "text/x-rst" if reader is read_restructured else kind
+    )
     kind += "" if encoding == "utf-8" else f"; charset={encoding}"
     return replace(document, origin=origin(data or text.encode(), name=source.label, media_type=kind))
 
@@ -156,6 +162,13 @@ def _sniff(text: str) -> str:
         return "text/plain"
     if looks_like_a_transcript(text):
         return "text/x-transcript"
+    return _sniff_markup(text)
+
+
+def _sniff_markup(text: str) -> str:
+    """Tell which markup a text is written in, by the marks of its blocks."""
+    if looks_like_rest(text):
+        return "text/x-rst"
     if looks_like_asciidoc(text):
         return "text/asciidoc"
     if looks_like_markdown(text):

@@ -119,7 +119,7 @@ def test_a_hard_wrap_is_no_break_and_a_short_line_is():
 
 def test_code_set_in_is_code(plain):
     text = 'Output::\n\n    {\n        "name": 1\n    }\n\n    A quotation set in, of words.\n\nDone.\n'
-    document = read(Source(text, "a.rst"))
+    document = read(Source(text, "a.txt"))
     assert [(block.kind, block.lead) for block in document.blocks] == [
         ("paragraph", None), ("code", 0), ("paragraph", None), ("paragraph", None),
     ]  # fmt: skip

@@ -145,15 +145,18 @@ def test_directives_that_hold_text_are_read_and_others_are_left_out(plain, check
     document = read(Source(text, "pump.rst"))
     check(document)
     heads = [
-        (block.level, text[block.start : block.stop]) for block in document.blocks if block.kind == "heading"
+        (block.level, document.text[block.start : block.stop])
+        for block in document.blocks
+        if block.kind == "heading"
     ]
     assert heads == [(1, "Pump manual"), (2, "Install")]
     assert [locus.statement for locus in made(text, "pump.rst").loci] == [
-        "Stop the pump first.",
-        "Never open the lid while it runs.",
-        "Use the key.",
+        "Note: Stop the pump first.",
+        "Warning: Never open the lid while it runs.",
+        "Tip: Use the key.",
         "Install: it takes a minute.",
-        ".. versionadded:: 1.1 The limit can be set.",
+        "Added in version 1.1: The limit can be set.",
+        "The pump",
     ]
 
 

@@ -80,7 +80,7 @@ def test_an_underlined_line_of_a_mail_is_a_heading():
 
 def test_directives_and_targets_of_restructured_text_are_left_out():
     text = ".. image:: https://example.org/a.svg\n    :target: https://example.org\n\nThe pump is quiet. See the site_ for more.\n\n.. _site: https://example.org\n"
-    assert said(text, "README.rst") == ["The pump is quiet.", "The pump is quiet. See the site_ for more."]
+    assert said(text, "README.rst") == ["The pump is quiet.", "The pump is quiet. See the site for more."]
 
 
 def test_a_wrapped_line_of_an_item_that_is_set_in_is_no_new_one():
