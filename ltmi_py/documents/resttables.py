@@ -24,7 +24,8 @@ def grid_rows(lines: Sequence[str]) -> tuple[Rows, int]:
         if GRID.match(line):
             if [at for at, char in enumerate(line) if char == "+"] != edges:
                 return [], 0
-            rows.append([" ".join(filter(None, cell)) for cell in held])
+            if any(map(any, held)):
+                rows.append([" ".join(filter(None, cell)) for cell in held])
             held = [[] for _ in edges[1:]]
             headers = len(rows) if "=" in line else headers
             continue
