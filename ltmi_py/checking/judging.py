@@ -11,6 +11,7 @@ from ltmi_py.checking.claims import Piece, cut
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.rules import (
+    acts,
     attributed,
     borrowed,
     calendar,
@@ -115,6 +116,7 @@ def _cases(
 def _ruled(case: Case) -> list[Found]:
     """Return what the rules find, converses and negated opposites counted as carried; those that compare word by word are asked only where the two are near."""
     converses.carry(case)
+    acts.carry(case)
     polarity.carry(case)
     days.carry(case)
     rules = ALL if case.beside else ALWAYS

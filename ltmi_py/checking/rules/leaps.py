@@ -27,7 +27,7 @@ def leap(case: Case) -> Iterator[Found]:
     closed; the paths are open". A second predicate of the same subject, "is light and costs 5 euros", may be gone on with.
     """
     best = case.best
-    if best is None or not (case.tight or case.close):
+    if best is None or best.sentence.row or not (case.tight or case.close):
         return
     ranges = wordlists.folded(case.language, "stretching")
     final = case.language in wordlists.words("und", "verb_final")

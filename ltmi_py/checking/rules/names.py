@@ -195,7 +195,14 @@ def _verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     """Yield the words, in both, that may be verbs between names: content in lower case."""
     for index, word in enumerate(case.words):
         place = best.places[index]
-        if place >= 0 and word.kind == "content" and word.name == NO and word.stop - word.start > 2:
+        counted = word.key.isdigit()
+        if (
+            place >= 0
+            and word.kind == "content"
+            and word.name == NO
+            and word.stop - word.start > 2
+            and not counted
+        ):
             yield index, place
 
 

@@ -132,6 +132,11 @@ def _polarity(case: Case) -> Polarity:
     low, high = reach(case)
     high = max([high, *(place + 1 for _, place in antonyms)])
     paired, there = {index for index, _ in antonyms}, {place for _, place in antonyms}
+    for index, place in enumerate(best.places):
+        mine_so, theirs_so = case.words[index].word in implied, place >= 0 and theirs[place].word in implied
+        if place >= 0 and case.words[index].kind == "content" and mine_so != theirs_so:
+            paired.add(index)  # "turned down" of "rejected"
+            there.add(place)
     mine = [
         i
         for i, word in enumerate(case.words)
