@@ -28,6 +28,7 @@ from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
 from ltmi_py.documents.manuals import looks_like_a_manual
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.model import Document, Source
+from ltmi_py.documents.paged import looks_paged, read_paged
 from ltmi_py.documents.plain import read_plain
 from ltmi_py.documents.restmarks import looks_like_rest
 from ltmi_py.documents.restructured import read_restructured
@@ -64,10 +65,11 @@ _READERS: dict[str, Reader] = {
     "message/rfc822": read_mail,
     "application/mbox": read_mail,
     "text/x-transcript": read_transcript,
+    "text/x-paged": read_paged,
     "text/x-fields": read_fields,
 }
-_LINED = (read_plain, read_markdown, read_asciidoc, read_restructured)
-_WRITTEN = (read_plain, read_markdown, read_asciidoc, read_restructured, read_html, read_mail)
+_LINED = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured)
+_WRITTEN = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_html, read_mail)
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,
@@ -160,6 +162,8 @@ def _sniff(text: str) -> str:
         return "text/x-fields"
     if looks_like_a_manual(text):
         return "text/plain"
+    if looks_paged(text):
+        return "text/x-paged"
     if looks_like_a_transcript(text):
         return "text/x-transcript"
     return _sniff_markup(text)
