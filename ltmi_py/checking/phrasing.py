@@ -11,6 +11,7 @@ from ltmi_py.checking.quoting import (
     claimed,
     clipped,
     counted,
+    denial,
     denied,
     joined,
     listed,
@@ -23,7 +24,7 @@ from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.text import wordlists
 
-ROOM = 176  # characters of the line that says why
+ROOM = 182  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
 UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
 SAME = "counted as the same: "
@@ -43,6 +44,8 @@ SILENT: Mapping[str, str] = {
 }
 FORMS: Mapping[str, str] = {
     "otherwise": "the answer says {said}, the evidence {ranging}",
+    "bare": "the answer says {claimed}, the evidence {around}",
+    "unitless": "the answer says {said}; the evidence has {there} only in {around}",
     "instead": "the answer says {said} where the evidence says {clipped}",
     "placed": "the answer says {said} where the evidence says {clipped}; {said} it has in another place: {home}",
     "opposite": "the answer says {said}, the evidence the opposite, {there}",
@@ -61,6 +64,7 @@ FORMS: Mapping[str, str] = {
     "opposed": "of {about} the answer says {said}, the evidence the opposite, {there}",
     "denied": "of {about} the evidence says {denied}; the answer leaves {words} out",
     "negated": "the answer says {claimed}; the evidence says it without {said}",
+    "negates": "the answer says {claimed}; what the evidence denies is something else: {denies}",
     "unnegated": "the evidence says {denied}; the answer leaves {words} out",
     "lessened": "the answer says {said}; the evidence says only {there}, which may be less",
     "believed": "the answer says it as a fact; in the evidence somebody only holds it to be so: {around}",
@@ -108,6 +112,10 @@ def _variant(found: Found, case: Case, parts: Mapping[str, str]) -> str:
     form = found.form
     if form == "otherwise" and found.code in COUNTS and case.near < NEAR and not case.close:
         return "far"
+    if form == "otherwise" and found.code in COUNTS and _bare(parts["there"]):
+        return "bare" if _bare(parts["said"]) else "unitless" if found.code == "unit" else form
+    if form == "negated" and parts["denies"]:
+        return "negates"
     if form == "otherwise" and found.code in _VARIANTS:
         return _told_by_code(found, case, parts)
     if form == "absent" and parts["home"]:
@@ -121,6 +129,11 @@ def _variant(found: Found, case: Case, parts: Mapping[str, str]) -> str:
     if form == "conditional" and _supposed(found, case):
         return "supposed"
     return form
+
+
+def _bare(text: str) -> bool:
+    """Tell whether a quotation is a figure alone, which says too little without the words around it."""
+    return text.strip("“”").isdigit()
 
 
 def _told_by_code(found: Found, case: Case, parts: Mapping[str, str]) -> str:
@@ -147,8 +160,9 @@ def _supposed(found: Found, case: Case) -> bool:
     """Tell whether what the claim says is the condition itself."""
     if found.there is None or case.best is None:
         return False
-    after = [i for i, word in enumerate(found.there.sentence.words) if word.start > found.there.start][:3]
-    return not set(after).isdisjoint(case.best.places)
+    after = [i for i, word in enumerate(found.there.sentence.words) if word.start > found.there.start]
+    told = [i for i in after if found.there.sentence.words[i].kind != "stop"][:2]
+    return bool(told) and set(told) <= set(case.best.places)
 
 
 class _Parts(dict[str, str]):
@@ -156,7 +170,7 @@ class _Parts(dict[str, str]):
 
     said: what the answer says; claimed: that with the words around it; about: what it says it of; words: those at fault; there: what the
     evidence says; around, onward, denied, head: that with the words around it, after it, that it denies, up to the next that tells;
-    clipped: that to the border of its clause; ranging: that with the figure before it; beside: another place of it; home: where the evidence has what the answer says.
+    clipped: that to the border of its clause; ranging: that with the figure before it; beside: another place of it; denies: what it denies; home: where the evidence has what the answer says.
     """
 
     def __init__(self, found: Found, case: Case) -> None:
@@ -174,6 +188,9 @@ class _Parts(dict[str, str]):
         if name in _SPOTS:
             spot = found.beside if name == "beside" else found.there
             return quoted(_SPOTS[name](spot)) if spot else ""
+        if name == "denies":
+            spot = denial(found.there.sentence) if found.there else None
+            return quoted(denied(spot)) if spot else ""
         span = found.about if name == "about" else found.answer
         if span is None:
             return ""
@@ -238,7 +255,7 @@ def reordered(words: Sequence[str]) -> str:
 def weak(score: float, cut: float) -> str:
     """Return that too little of a claim is carried."""
     exact = 2 if f"{score:.2f}" != f"{cut:.2f}" else 4
-    return f"too little of it stands in one place (score {score:.{exact}f}, {cut:.2f} would pass)"
+    return f"that is too little (score {score:.{exact}f}, {cut:.2f} would pass)"
 
 
 def same(mine: str, theirs: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ltmi_py.checking.findings import Spot
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Span
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import parted
-from ltmi_py.checking.words import Word
+from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
 BEFORE, AFTER = 5, 3  # words around what is meant, as far as its clause goes
@@ -78,11 +79,18 @@ def clipped(spot: Spot) -> str:
 def denied(spot: Spot) -> str:
     """Return a negation with what it denies: the light words before it, and all up to the next word of content."""
     sentence = spot.sentence
+    if sentence.tabular:
+        return _cell(sentence.text, spot.start)
     words, (first, _) = sentence.words, _inside(spot)
     low, joints = first, wordlists.folded(sentence.lexicon.language, "clause_joints")
     while low and first - low < LIGHT and words[low - 1].kind == "stop" and words[low - 1].word not in joints:
         low -= 1
     return onward(Spot(sentence, words[low].start, spot.stop), words=1)
+
+
+def denial(sentence: Sentence) -> Spot | None:
+    """Return the first negation of a sentence, None if it has none."""
+    return next((Spot(sentence, word.start, word.stop) for word in sentence.words if word.kind == NOT), None)
 
 
 def ranging(spot: Spot) -> str:
@@ -157,7 +165,7 @@ def _stretched(words: Sequence[Word], first: int, last: int, *, text: str, langu
         high += 1
     if low + high + last - first < 2:  # a clause that says too little by itself
         low, high = min(first, BEFORE), min(len(words) - 1 - last, BEFORE)
-    if last + high + 1 < len(words):
+    if _goes_on(words, last + high, text, language):
         while high and words[last + high].kind == "stop":
             high -= 1  # no stretch breaks off behind "the"
     return _cut(words, first - low, last + high, text)

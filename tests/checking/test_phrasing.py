@@ -54,6 +54,8 @@ def _first(answer, evidence):
         ("The bakery opens at six. The mill is in Voss.", "The bakery in Voss opens at six.", "added", "the evidence has “Voss”, but says it of something else: “The mill is in Voss”"),
         ("The lamp is red while charging and turns green when it is full.", "The lamp is red when it is full.", "spliced", "the answer puts “The lamp is red when it is full” together from two clauses; the evidence says “turns green when it is full”"),
         (STORM, "The pump failed in the storm and was repaired by Ada in May.", "spliced", "the answer joins this with part of another sentence, “The roof was repaired by Ada in May”; the evidence keeps the two apart"),
+        ("Version 1 ends in May; version 2 stays available.", "Version 2 ends in May.", "figure", "the answer says “Version 2 ends in May”, the evidence “Version 1 ends in May”"),
+        ("La cama cuesta 12 euros; los socios pagan 9.", "La cama cuesta 9 euros.", "unit", "the answer says “9 euros”; the evidence has “9” only in “los socios pagan 9”"),
         ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "whether “twice” follows, words cannot tell: it compares, counts or concludes"),
     ],
 )  # fmt: skip
@@ -84,7 +86,7 @@ def test_what_nothing_carries_is_told_with_what_the_nearest_sentence_has():
 
     assert [one.code for one in claim.reasons] == ["words", "nearest", "weak"]
     assert claim.why.startswith(
-        "the evidence does not say “repaired for free”; the nearest sentence has only “Canoes”; too little of it"
+        "the evidence does not say “repaired for free”; the nearest sentence has only “Canoes”; that is too little"
     )
     assert "0.50 would pass" in claim.reasons[-1].message
     assert claim.evidence[0].text == "Canoes seat three people."

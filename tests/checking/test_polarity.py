@@ -76,3 +76,11 @@ def test_what_is_said_of_some_and_otherwise_of_others_is_not_said_of_all(answer,
 )
 def test_what_is_said_of_some_with_no_others_may_be_said_without_them(answer, evidence):
     assert check(answer, evidence).ok
+
+
+def test_a_negation_of_what_the_claim_does_not_take_is_not_counted():
+    evidence = "She never learned to drive and probably never left Europe."
+
+    assert [one.code for one in check("She never left Europe.", evidence).claims[0].reasons] == ["hedge"]
+    assert check("She left Europe.", evidence).verdict == "contradicted"
+    assert check("She never learned to drive.", evidence).ok

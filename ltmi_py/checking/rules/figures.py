@@ -70,11 +70,20 @@ def astray(case: Case) -> Iterator[Found]:
                 None,
             )
             if rival is not None and not _shared(case, best, index):
-                at = best.ordered[last] + 1 + rival
+                at = best.ordered[last] + 1 + _like(passed, rival, case.words[index + 1 : index + 2])
                 where = case.place(best.sentence, at, at + 1)
                 said = case.plain[word.start : word.stop]
                 yield Found("figure", "astray", (word.start, word.stop), where, (said,), contradicts=True)
         last = index
+
+
+def _like(passed: Sequence[Word], rival: int, unit: Sequence[Word]) -> int:
+    """Return the first figure passed that has the claim's unit behind it, or else its rival."""
+    keys = [word.key for word in unit if word.kind == "content"]
+    return next(
+        (i for i, one in enumerate(passed[:-1]) if one.kind == "figure" and keys == [passed[i + 1].key]),
+        rival,
+    )
 
 
 def _shared(case: Case, best: Alignment, index: int) -> bool:

@@ -176,9 +176,10 @@ def _once(turning: list[int], words: Sequence[Word]) -> list[int]:
 
 def _of_another(case: Case, best: Alignment, index: int) -> bool:
     """Tell whether a negation of the sentence denies, in its clause, only what a claim does not take: "is not light and must not be dropped"."""
-    if not any(slot.a == slot.b and slot.c <= index < slot.d for slot in case.slots):
-        return False
     theirs = best.sentence.words
+    repeated = index in best.ordered and sum(word.kind == NOT for word in theirs) > 1
+    if not repeated and not any(slot.a == slot.b and slot.c <= index < slot.d for slot in case.slots):
+        return False
     after = [
         i for i in clause(theirs, index, text=best.sentence.text) if i > index and theirs[i].kind in CONTENT
     ]
