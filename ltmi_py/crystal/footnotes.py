@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -36,25 +37,23 @@ def related(
     held = list(made)
     offsets = ByteOffsets(document.text)
     places = [tuple(map(offsets, link)) for link in found]
-    notes: dict[int, list[str]] = {}
-    for item in held:
-        if isinstance(item, Locus):
-            for number, (_, start, stop) in enumerate(places):
-                if start <= item.source.start < stop:
-                    notes.setdefault(number, []).append(item.id)
+    loci = [item for item in held if isinstance(item, Locus)]
+    starts = sorted((locus.source.start, number) for number, locus in enumerate(loci))
+    told = [[loci[number].id for number in _within(starts, *span)] for _, *span in places]
+    marks = sorted((mark, number) for number, (mark, _, _) in enumerate(places))
     for item in held:
         if isinstance(item, LeftOut):
             yield item
             continue
-        targets = [
-            target
-            for number, (mark, _, _) in enumerate(places)
-            if item.source.start <= mark < item.source.stop
-            for target in notes.get(number, ())
-            if target != item.id
-        ]
+        numbers = _within(marks, item.source.start, item.source.stop)
+        targets = [target for number in numbers for target in told[number] if target != item.id]
         yield (
             replace(item, relations=tuple(Relation(RELATION, target) for target in targets))
             if targets
             else item
         )
+
+
+def _within(places: list[tuple[int, int]], start: int, stop: int) -> list[int]:
+    """Return the numbers whose places lie in start..stop, in the order of the numbers."""
+    return sorted(number for _, number in places[bisect_left(places, (start,)) : bisect_left(places, (stop,))])

@@ -166,23 +166,32 @@ class Reading:
             yield run if run.by else Run(run.start + low - at, run.start + high - at)
 
 
-class ByteOffsets:
-    """Character offsets of one text as byte offsets of its UTF-8 form; linear over ascending questions."""
+_STEP = 512  # characters between two places whose byte offsets are kept
 
-    __slots__ = ("_ascii", "_byte", "_char", "_text")
+
+class ByteOffsets:
+    """Character offsets of one text as byte offsets of its UTF-8 form; a question costs no more than 512 characters."""
+
+    __slots__ = ("_byte", "_char", "_marks", "_text")
 
     def __init__(self, text: str) -> None:
-        """Start at the beginning of `text`."""
-        self._text, self._ascii = text, text.isascii()
-        self._char = self._byte = 0
+        """Read `text` once, unless it is ASCII."""
+        self._text = text
+        self._marks = [0]
+        if text.isascii():
+            return
+        for start in range(0, len(text), _STEP):
+            size = len(text[start : start + _STEP].encode("utf-8"))
+            self._marks.append(self._marks[-1] + size)
+        self._char = self._byte = 0  # the last place asked for: the next one is mostly near it
 
     def __call__(self, char: int) -> int:
-        """Return the byte offset of the character offset `char`. Costs the distance from the last question."""
-        if self._ascii:
+        """Return the byte offset of the character offset `char`."""
+        if len(self._marks) == 1:
             return char
-        if char >= self._char:
-            self._byte += len(self._text[self._char : char].encode("utf-8"))
-        else:
-            self._byte -= len(self._text[char : self._char].encode("utf-8"))
+        if not self._char <= char <= self._char + _STEP:
+            mark = char // _STEP
+            self._char, self._byte = mark * _STEP, self._marks[mark]
+        self._byte += len(self._text[self._char : char].encode("utf-8"))
         self._char = char
         return self._byte
