@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 
 from ltmi_py.errors import ShapeError
@@ -72,8 +73,9 @@ def context(start: int, stop: int, role: str) -> Part:
     return Part("from", start, stop, role)
 
 
+@lru_cache(maxsize=256)
 def glue(text: str) -> Part:
-    """Put text here that is in no source."""
+    """Put text here that is in no source; one part for all statements that say so."""
     return Part("glue", text=text)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from ltmi_py.bundle.parts import Part, fold
+from ltmi_py.bundle.parts import Part, fold, glue
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.documents.model import Run
 
@@ -38,7 +38,7 @@ def context_of(passage: Passage, span: tuple[int, int], *, role: str, offsets: O
     if not text or not kept:
         return None
     parts = [
-        Part("glue", text=run.text)
+        glue(run.text)
         if run.skip
         else Part("from", offsets(run.start), offsets(run.stop), role, run.by, run.text)
         for run in runs
@@ -118,10 +118,10 @@ def assemble(text: str, items: Sequence[Item], offsets: Offsets, *, plain: str) 
             pieces.append(item.text)
             parts += item.parts
         elif isinstance(item, Run):
-            parts.append(Part("glue", text=item.text))
+            parts.append(glue(item.text))
         else:
             pieces.append(item)
-            parts.append(Part("glue", text=item))
+            parts.append(glue(item))
     parts += [_part(run, offsets) for run in _joined(runs)]
     own = [part for part in parts if part.op in ("keep", "skip")]
     whole = len(parts) == 1 and parts[0].op == "keep" and not parts[0].by

@@ -138,7 +138,7 @@ class Conversation:
         runs = message.runs
         if until is not None:
             runs = tuple(
-                run if run.stop <= until else replace(run, stop=until) for run in runs if run.start < until
+                run if run.stop <= until else run._replace(stop=until) for run in runs if run.start < until
             )
         passage = Passage(self._text, runs)
         said = context_of(passage, trimmed(passage.plain), role="parent", offsets=self._offsets)

@@ -56,4 +56,6 @@ def related(
 
 def _within(places: list[tuple[int, int]], start: int, stop: int) -> list[int]:
     """Return the numbers whose places lie in start..stop, in the order of the numbers."""
-    return sorted(number for _, number in places[bisect_left(places, (start,)) : bisect_left(places, (stop,))])
+    return sorted(
+        number for _, number in places[bisect_left(places, (start,)) : bisect_left(places, (stop,))]
+    )

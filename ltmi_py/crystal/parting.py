@@ -117,7 +117,7 @@ def instead_of_pronoun(whole: Draft, parted: list[list[Item]], text: str) -> lis
         if not isinstance(item, Run):
             kept.append(item)
         elif item.start < stop:
-            kept.append(replace(item, stop=min(item.stop, stop)))
+            kept.append(item._replace(stop=min(item.stop, stop)))
     index = next(index for index, item in enumerate(second) if isinstance(item, Run) and not item.skip)
     opening = second[index]
     pronoun = next(item for item in whole.body if isinstance(item, Run) and item.skip == "pronoun")

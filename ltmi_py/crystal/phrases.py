@@ -26,7 +26,18 @@ _OBJECTS = {"z": "DPNAROUGTW", "b": "DPN"}
 
 
 def phrases(sentence: Tagged, *, language: str = "en") -> Iterator[str]:
-    """Yield the noun phrases of a sentence in order, as they are written."""
+    """Return the noun phrases of a sentence in order, as they are written, one by one as they are asked for."""
+    return _phrases(sentence, language) if sentence.names is None else iter(sentence.names)
+
+
+def all_phrases(sentence: Tagged, *, language: str) -> list[str]:
+    """Return the noun phrases of a sentence, which remembers them."""
+    if sentence.names is None:
+        sentence.names = list(_phrases(sentence, language))
+    return sentence.names
+
+
+def _phrases(sentence: Tagged, language: str) -> Iterator[str]:
     found = (
         nouns.nouns(sentence, language=language) if nouns.can_name(language) else _classed(sentence, language)
     )

@@ -28,7 +28,7 @@ from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.reasons import why_left
-from ltmi_py.crystal.records import fields_of, row_excerpt, row_items
+from ltmi_py.crystal.records import Rows, row_excerpt, row_items
 from ltmi_py.crystal.segments import Leave, Sentence, is_whole, sentences_of, whole_of, with_last
 from ltmi_py.crystal.subjects import language_of, lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
@@ -69,6 +69,7 @@ class _Walk:
         self.place = Place(document, self.offsets, language=self.language)
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.listings = Listings(document.text, tagged=document.media_type == "text/html")
+        self.rows = Rows(document.text, self.offsets)
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
         source = SourceText(data, document.media_type, text=document.text)
@@ -153,7 +154,7 @@ class _Walk:
         )
 
     def _row(self, block: Block) -> Iterator[Draft | Leave]:
-        fields = fields_of(self.text, block, self.offsets)
+        fields = self.rows.fields_of(block)
         if not fields:
             return
         plain = "; ".join(field.value for field in fields)

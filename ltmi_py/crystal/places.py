@@ -15,7 +15,7 @@ from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_spa
 from ltmi_py.crystal.drafts import Lead
 from ltmi_py.crystal.leaning import needs_before
 from ltmi_py.crystal.passages import Passage, trimmed
-from ltmi_py.crystal.phrases import key, phrases
+from ltmi_py.crystal.phrases import all_phrases, key, phrases
 from ltmi_py.crystal.segments import words_of
 from ltmi_py.crystal.subjects import DocumentSubject, opens_with_pronoun
 from ltmi_py.documents.model import Block, Document, Run
@@ -105,11 +105,11 @@ class Place:
         names: dict[str, str] = {}
         counts: Counter[str] = Counter()
         for sentence in sentences:
-            for phrase in phrases(sentence, language=self.language):
-                if phrase[0].isdigit():
-                    continue
-                names.setdefault(key(phrase), phrase)
-                counts[key(phrase)] += 1
+            for phrase in all_phrases(sentence, language=self.language):
+                if not phrase[0].isdigit():
+                    name = key(phrase)
+                    names.setdefault(name, phrase)
+                    counts[name] += 1
         if counts:
             best, times = counts.most_common(1)[0]
             often = times >= MENTIONS and times * SHARE >= len(sentences)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from ltmi_py.bundle.parts import fold
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, size_of
@@ -33,17 +34,32 @@ class Field:
         return fold(self.passage.plain[self.span[0] : self.span[1]])
 
 
-def fields_of(text: str, block: Block, offsets: Offsets) -> list[Field]:
-    """Return the cells of a row that hold something."""
-    fields: list[Field] = []
-    for number, cell in enumerate(block.cells, 1):
-        passage = Passage(text, cell.runs)
-        span = trimmed(passage.plain)
-        if span[0] < span[1]:
-            header, name = _header(text, cell.headers, offsets)
-            taken = {field.name for field in fields}
-            fields.append(Field(_free(name or f"column {number}", taken), header, passage, span))
-    return fields
+Header: TypeAlias = tuple[list[Item], str]  # what stands in front of a cell, and the name it gives
+
+
+class Rows:
+    """The rows of one document; what heads a column is the same in one row as in the row before."""
+
+    __slots__ = ("_headers", "_offsets", "_text")
+
+    def __init__(self, text: str, offsets: Offsets) -> None:
+        """Know no header yet."""
+        self._text, self._offsets = text, offsets
+        self._headers: dict[tuple[tuple[Run, ...], ...], Header] = {}  # those of the last row
+
+    def fields_of(self, block: Block) -> list[Field]:
+        """Return the cells of a row that hold something."""
+        fields: list[Field] = []
+        known, self._headers = self._headers, {}
+        for number, cell in enumerate(block.cells, 1):
+            passage = Passage(self._text, cell.runs)
+            span = trimmed(passage.plain)
+            if span[0] < span[1]:
+                found = known.get(cell.headers) or _header(self._text, cell.headers, self._offsets)
+                header, name = self._headers[cell.headers] = found
+                taken = {field.name for field in fields}
+                fields.append(Field(_free(name or f"column {number}", taken), header, passage, span))
+        return fields
 
 
 def row_items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
@@ -81,7 +97,7 @@ def row_excerpt(fields: Sequence[Field], *, room: int) -> list[Item]:
 _COLON = BLANKS + ":："
 
 
-def _header(text: str, headers: tuple[tuple[Run, ...], ...], offsets: Offsets) -> tuple[list[Item], str]:
+def _header(text: str, headers: tuple[tuple[Run, ...], ...], offsets: Offsets) -> Header:
     contexts: list[Context] = []
     for runs in headers:
         passage = Passage(text, runs)

@@ -119,4 +119,4 @@ def _from(runs: tuple[Run, ...], start: int) -> list[Run]:
     """Return the runs from `start` on, the one that holds it cut there."""
     out = [run for run in runs if run.start >= start]
     cut = next((run for run in runs if run.start < start < run.stop), None)
-    return out if cut is None else [replace(cut, start=start), *out]
+    return out if cut is None else [cut._replace(start=start), *out]

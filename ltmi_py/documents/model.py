@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ltmi_py.errors import UsageError, a_type
 
@@ -38,8 +39,7 @@ class Source:
                 raise UsageError(f"{name} of a source is text, not {a_type(value)}; correct it")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A stretch of text within a block. Its characters are read as they stand unless it says otherwise.
 
     `skip` names the reason (SPEC 6.7) why it is passed over; a skipped run may still hold a place for `text`, which is

@@ -136,12 +136,13 @@ _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(":
 class Tagged:
     """A sentence as words: `words` in lower case, `spans` where they stand, `tags` as one string, a letter for each."""
 
-    __slots__ = ("_raw", "_spans", "main", "tags", "text", "words")
+    __slots__ = ("_raw", "_spans", "main", "names", "tags", "text", "words")
 
     def __init__(self, text: str, *, language: str = "en") -> None:
         """Tag `text`."""
         self.text = text
         self.main: Any = ...  # what `mainclauses` finds from the first word on, once it was asked
+        self.names: list[str] | None = None  # its noun phrases, once all of them were asked for
         self._raw: list[str] = _TOKEN.findall(text)
         self._spans: list[tuple[int, int]] = []
         self.words, self.tags = _read(self._raw, _classes(language))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ltmi_py.bundle.model import Locus
 from ltmi_py.bundle.parts import Part, fold
@@ -11,8 +11,7 @@ from ltmi_py.bundle.proof.sourcetext import SourceText
 Problem = tuple[str, str]  # a code of `findings`, and the facts
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A part laid on its source: `start` and `stop` in characters, `text` what it contributes to the statement."""
 
     part: Part
@@ -21,8 +20,7 @@ class Piece:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A locus laid on its source, ready to be judged; `start` and `stop` are its offset in characters."""
 
     locus: Locus
