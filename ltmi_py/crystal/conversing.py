@@ -97,7 +97,7 @@ class Conversation:
             return
         asked = context_of(passage, (sentence.start, sentence.stop), role="parent", offsets=self._offsets)
         if asked and self._now and asked.start == block.start:
-            self._now = replace(self._now, leans=leans_on_others(sentence.tagged, self._language))
+            self._now = replace(self._now, leans=_asks_of_known(sentence.tagged, self._language))
         if asked and self._now:
             named = self._whole(self._now, until=asked.stop)
             asked = named if named and len(named.text) <= LONGEST_QUESTION else asked
@@ -115,6 +115,8 @@ class Conversation:
         said = self._said_before(draft, language=language) if first else []
         if first and speaker.text != self._asker:
             self._question = None
+        if said and self._now:
+            self._now = replace(self._now, leans=True)
         size = sum(len(each.text) + 3 for each in (*said, speaker)) + len(draft.plain)
         before = [item for each in said for item in (each, " — ")] if size <= LONGEST_TALK else []
         return [*before, speaker, ": "]
@@ -143,6 +145,14 @@ class Conversation:
         passage = Passage(self._text, runs)
         said = context_of(passage, trimmed(passage.plain), role="parent", offsets=self._offsets)
         return said if said and len(said.text) <= LONGEST_MESSAGE else None
+
+
+def _asks_of_known(question: Tagged, language: str) -> bool:
+    """Tell whether a question speaks of something that was named before it: "Can we put a closer on it?"."""
+    known = wordlists.words(language, "pronouns_object")
+    formal = language == "de" and "Sie" in question.text
+    asked = known.intersection(question.words) - ({"sie", "ihnen"} if formal else set())
+    return bool(asked) or leans_on_others(question, language)
 
 
 def leans_on_others(sentence: Tagged, language: str) -> bool:

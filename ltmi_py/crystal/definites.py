@@ -5,6 +5,8 @@ Owns what is told from articles and word forms alone; English has classes of wor
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
@@ -30,7 +32,9 @@ _WITH_OBJECT = (
     "irlas",
 )
 _FIRST_CLAUSE = 7  # words
-_REACH = 4  # words from the beginning within which a German pronoun has no noun before it
+_SPEAKERS = frozenset(("ich", "du", "wir", "man", "ihr"))
+_LONGEST_FRAME = 9  # words up to a pronoun behind the verb
+_REACH = 5  # words from the beginning within which a German pronoun has no noun before it
 _REFLEXIVES = frozenset(("se", "si"))
 _CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "li", "gli", "ne"))
 
@@ -38,7 +42,7 @@ _CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "li", "gli", "ne"))
 def leans(sentence: Tagged, language: str) -> bool:
     """Tell whether an adverb or a pronoun inside a sentence means what was said before it."""
     words = sentence.words
-    if _demonstrates(sentence, language):
+    if _demonstrates(sentence, language) or _only_answers(words, language):
         return True
     if language != "de" and _has_clitic(sentence, language):
         return True
@@ -49,6 +53,13 @@ def leans(sentence: Tagged, language: str) -> bool:
     return words[0] in wordlists.words(language, "modals") and any(
         word.endswith(("rse", "rsi", "r-se")) for word in words[1:3]
     )
+
+
+def _only_answers(words: Sequence[str], language: str) -> bool:
+    """Tell whether a sentence says that somebody said yes or no: "Rosa respondió que no, hasta junio"."""
+    answers = wordlists.words(language, "reported_answers")
+    pairs = zip(words, words[1:], [*words[2:], "."], strict=False)
+    return bool(answers) and any(f"{a} {b}" in answers and after in ".,;" for a, b, after in pairs)
 
 
 def _demonstrates(sentence: Tagged, language: str) -> bool:
@@ -102,11 +113,25 @@ def _german(sentence: Tagged) -> bool:
         and words[2] in wordlists.words("de", "finite")
     ):
         return raw[sentence.spans_until(4)[3][0]].islower()
+    spoken = words[0] in _SPEAKERS
     for at, word in enumerate(words[1:_REACH], 1):
-        if word in _PERSONS:
+        if word in _PERSONS or (word == "es" and spoken):
             return True
-        if raw[sentence.spans_until(at + 1)[at][0]].isupper():
+        small = raw[sentence.spans_until(at + 1)[at][0]].islower()
+        if word == "sie" and small:
+            return True
+        if not small:
+            return words[0] in wordlists.words("de", "prepositions") and _has_inverted(words)
+    return False
+
+
+def _has_inverted(words: Sequence[str]) -> bool:
+    """Tell whether "er" stands behind the verb of the first clause: "Seit Mai misst er auch die Luft"."""
+    for at, word in enumerate(words[:_LONGEST_FRAME]):
+        if word in _PARTING:
             return False
+        if at and word in _PERSONS:
+            return _is_german_verb(words[at - 1])
     return False
 
 

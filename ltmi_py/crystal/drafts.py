@@ -23,6 +23,7 @@ class Lead:
     indent: int = -1  # of an item: the blanks before its line
     leans: bool = False  # it means what only the heading above it says
     named: bool = False  # it is the first block of an item
+    calls: bool = False  # it ends in a colon
     ended: bool = False  # it is a whole sentence, which governs nothing that is not nested in it
 
 

@@ -16,7 +16,7 @@ from ltmi_py.crystal import definites
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
 from ltmi_py.crystal.assembly import Context, Item, Offsets, spoken
 from ltmi_py.crystal.backward import is_impersonal, points_back
-from ltmi_py.crystal.conversing import Conversation
+from ltmi_py.crystal.conversing import Conversation, leans_on_others
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny, takes_for_known
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
@@ -52,7 +52,7 @@ _CLOSING = '"”’»)]'
 _ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
 LONGEST_ITEM = 250  # characters of an item of a list whose sentences stand together
-FEW_WORDS = 6  # behind a label
+FEW_WORDS = 8  # behind a label
 LABEL_WORDS = 4  # of an item that is no sentence
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
 
@@ -166,7 +166,7 @@ class Fronting:
             return False
         sentence = draft.tagged
         english = language == "en"
-        if leans(sentence, language):
+        if leans(sentence, language) or (self._said_by and leans_on_others(sentence, language)):
             return self._lay_on(self._short_of(before, draft), draft)
         if self._antecedents.topic is None and (
             noun := bare_subject(sentence) if english else definites.bare_subject(sentence, language)

@@ -86,7 +86,7 @@ _HEARSAY = re.compile(r"\b(?:zufolge|laut|angeblich|offenbar|nach Angaben|Medien
 _HAD_TO = re.compile(
     r"\bh[aä]tt?e?n? [^.;:]{0,200}?\b(?:müssen|sollen|dürfen)\b|\bhabe?n? [^.;:]{0,200}?[a-zäöüß]{3,}n (?:müssen|sollen|dürfen)\b"
 )
-_TO_BE_DONE = re.compile(r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\bzu [a-zäöüß]+n[.!]?$")
+_TO_BE_DONE = re.compile(r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\bzu [a-zäöüß]+n(?:[.!]?$|, )")
 _RELIEVED = re.compile(r"(?:n['’]t|\bnot|\bnever|\bno)$", re.IGNORECASE)
 _ADDRESSED = frozenset(("you", "we", "i", "they"))
 _HAVING = frozenset(("had", "has", "have", "having"))

@@ -29,7 +29,7 @@ _PARTING = re.compile(r'[,;:(CSW"-]')  # begins a clause, or something that is s
 _VERBS = tuple("XVvzA")
 _BRIEFEST = 16  # words and marks of a sentence whose verb may be left out
 _MOST_ADJECTIVES = 3
-_AFTER_VERB = frozenset(("not", "so", "too", "either", "neither"))
+_AFTER_VERB = frozenset(("not", "so", "too", "either", "neither", "rather", "never", "already"))
 # What may hold, or ask for, the verb that is left out.
 _WHOLE = frozenset(
     (

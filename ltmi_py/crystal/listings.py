@@ -27,6 +27,7 @@ class Listings:
         """Know nothing yet."""
         self._text, self._tagged = text, tagged
         self._above: tuple[int, Draft] | None = None  # the block that ended last, and what it says
+        self._cut_off = False  # a sentence goes on from code that cannot stand in it
         self._hanging: tuple[int, Draft] | None = None  # a sentence without an end right above code
         self._lead: tuple[int, Draft] | None = None  # a line over code that goes on from code itself
 
@@ -36,11 +37,13 @@ class Listings:
 
     def above(self, index: int, block: Block, passage: Passage) -> Draft | None:
         """Return the code right above the paragraph at `index` if that goes on from it: it begins in lower case."""
-        if not self._tagged or self._above is None or self._above[0] != index - 1:
+        self._cut_off = False
+        if self._above is None or self._above[0] != index - 1 or block.kind != "paragraph":
             return None
-        if block.kind != "paragraph":
+        if not passage.plain.lstrip()[:1].islower():
             return None
-        return self._above[1] if passage.plain.lstrip()[:1].islower() else None
+        self._cut_off = not self._tagged
+        return self._above[1] if self._tagged else None
 
     def hang(self, index: int, draft: Draft | Leave, *, below: Block | None) -> bool:
         """Take note of a sentence at the end of the block at `index` if it runs into the code below it: "Install it with"."""
@@ -70,7 +73,14 @@ class Listings:
         return fits
 
     def gone_on(self, above: Draft | None, made: Iterator[Draft | Leave]) -> Iterator[Draft | Leave]:
-        """Yield a sentence that goes on from the code `above` it in one with that."""
+        """Yield a sentence that goes on from the code `above` it in one with that; without it no line over it may stand in front."""
+        if self._cut_off:
+            for draft in made:
+                if isinstance(draft, Draft):
+                    draft.lead = []
+                yield draft
+            self._cut_off = False
+            return
         if above is not None:
             first = next(made)
             if isinstance(first, Draft):

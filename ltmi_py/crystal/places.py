@@ -138,7 +138,11 @@ class Place:
         if len(words) > NAME_WORDS or not connecting.isdisjoint(words[:1]):
             said = Tagged(fold(line)[fold(line).find(name) :], language=self.language)
             name = next(phrases(said, language=self.language), name)
-        ended = block.kind == "item" and line.rstrip(" \t\r\n*_")[-1:] in (".", "!", "。")
+        ended = (
+            block.kind == "item"
+            and len(words) > NAME_WORDS
+            and line.rstrip(" \t\r\n*_")[-1:] in (".", "!", "。")
+        )
         self._leads[index] = Lead(
             name,
             whole,
@@ -147,6 +151,7 @@ class Place:
             leans=self._leans(whole),
             ended=ended,
             named=block.kind == "item" and _is_identifier(name),
+            calls=line.rstrip(" \t\r\n*_").endswith((":", "：")),
         )
 
     def _leans(self, said: Context | None) -> bool:
@@ -214,7 +219,7 @@ class Place:
         if (self._headed and self._over) or block.parent in self._terms:
             return True
         over = self._leads.get(block.parent) if block.parent is not None else None
-        if over is not None and over.named and not over.ended:
+        if over is not None and not over.ended and (over.named or (over.calls and block.kind == "code")):
             return True
         lead = self.above(block)
         while lead:

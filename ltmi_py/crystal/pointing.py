@@ -11,12 +11,17 @@ from ltmi_py.crystal.leaning import needs_before
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
+SHORTEST = 3  # words and marks of a sentence without a subject
 LONGEST_REFERENCE = 16  # words and marks of a sentence that only says where more is written
 
 
 def leans(sentence: Tagged, language: str) -> bool:
     """Tell whether something in a sentence means what was said before it, past a pronoun that opens it."""
-    if _picks_out(sentence, language) or _refers(sentence, language):
+    if (
+        _picks_out(sentence, language)
+        or _refers(sentence, language)
+        or _leaves_subject_out(sentence, language)
+    ):
         return True
     return needs_before(sentence) if language == "en" else definites.leans(sentence, language)
 
@@ -37,3 +42,15 @@ def _refers(sentence: Tagged, language: str) -> bool:
     if len(words) > LONGEST_REFERENCE or not opening(words, language, "referring"):
         return False
     return wordlists.words(language, "about_what").isdisjoint(words)
+
+
+def _leaves_subject_out(sentence: Tagged, language: str) -> bool:
+    """Tell whether a sentence begins with its verb and asks nothing: "Can be given more than once.", "Kann entfallen."."""
+    words, text = sentence.words, sentence.text
+    if words[0] not in wordlists.words(language, "verbs_without_subject") or text[-1] in "?？:":
+        return False
+    if language == "de":
+        return "," not in words and text[-1] == "."
+    if len(words) < SHORTEST or not text[sentence.spans_until(2)[1][0]].islower():
+        return False
+    return language != "en" or sentence.tags[0] == "X" or sentence.tags[1] == "D" or words[1] in ("to", "on")

@@ -197,6 +197,8 @@ def _sample(document: Document) -> Iterator[str]:
         if block.kind not in _PROSE:
             continue
         plain = Passage(document.text, block.runs).plain[:SAMPLE]
+        if block.kind == "message" and plain.count(" ") < FRAGMENT:
+            continue
         yield plain
         size += len(plain)
         if size > SAMPLE:

@@ -33,7 +33,7 @@ _COLUMNS = re.compile(rf"{_STAMP}\t[@+~&%]?([^\s<>*-][^\s]{{0,30}})\t(?=\S)")
 # What a program of chats says itself: who comes and goes, what it is told, reactions.
 _NOTICE = re.compile(
     rf"(?:[\[(]?{_STAMP}[\])]?[ \t]*)?(?:-!-|-->|<--|--(?=\t)|\*\*\*|===)[ \t].*|--- (?:Log|Day) .*"
-    rf"|(?:[\[(]?{_STAMP}[\])]?[ \t]*)?(?:[-*=]+[ \t]+)?{_NAME}(?:[ \t]+[\[(][^\s\])]+[\])])? (?:has joined|has left|has quit|is now known as|joined the|left the)\b.*"
+    rf"|(?:[\[(]?{_STAMP}[\])]?[ \t]*)?(?:[-*=]+[ \t]+)?{_NAME}(?:[ \t]+[\[(][^\s\])]+[\])])? (?:has joined|has left|has quit|is now known as|(?:joined|left) the (?:room|group|chat|channel|conversation|call|meeting|server|space|team))\b.*"
     r"|(?::[\w+-]{2,30}:[ \t]*\d*[ \t]*)+|\[In reply to [^\]\r\n]{1,60}\]|\{(?:Attachments|Reactions|Embed)\}"
 )
 _ACTION = re.compile(rf"[\[(]?{_STAMP}[\])]?[ \t]+\*[ \t]+(?=\S)")

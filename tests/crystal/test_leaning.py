@@ -323,3 +323,19 @@ def test_one_of_several_the_same_and_a_mere_reference_take_in_the_sentence_befor
 )
 def test_what_says_of_what_it_speaks_takes_in_nothing(sentence):
     assert said(f"The north gate is closed at night. {sentence}")[-1] == sentence
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        ("The option sets the name of the log.", "Can be given more than once."),
+        ("Die Option legt den Namen der Datei fest.", "Kann mehrfach angegeben werden."),
+        ("L'option donne le nom du journal.", "Peut être utilisée plusieurs fois."),
+        ("El instalador busca la red de la casa.", "También adivinará la pasarela."),
+        ("Die Kellertür im Hof klemmt seit Mai.", "Man muss sie beim Schließen anheben."),
+        ("Der Schornsteinfeger kommt im Herbst ins Haus.", "Seit der neuen Verordnung misst er auch die Abluft."),
+        ("Una vecina preguntó si se puede aparcar aquí.", "Rosa respondió que no, hasta el final de junio."),
+    ],
+)  # fmt: skip
+def test_a_sentence_without_a_subject_of_its_own_takes_in_the_one_before(before, sentence):
+    assert said(f"{before} {sentence}")[-1] == f"{before} {sentence}"

@@ -103,7 +103,7 @@ def test_a_blank_line_of_any_line_ends_parts_two_statements(mark, media_type):
 @pytest.mark.parametrize(
     ("media_type", "text", "statement"),
     [
-        ("text/markdown", "## What you must **never** do\n\n- Ask.\n\n  It is new. Wash up.\n", "What you must never do: Wash up."),
+        ("text/markdown", "## What you must **never** do\n\n- Ask.\n\n  It is new. Wash up.\n", "What you must never do: Ask: Wash up."),
         ("text/markdown", "## Nicht unterstützt\n\nDas ist so.\n\n## Nicht erlaubt\n\n1. Wasser und das Öl\n", "Nicht erlaubt: Wasser und das Öl"),
         ("text/html", "<h2>Never do <i>this</i></h2>\n<ul><li>Wash the filter.</li></ul>", "Never do this: Wash the filter."),
         ("text/markdown", "## Notes, May 2024\n\n- Wash the filter.\n", "Wash the filter."),
@@ -184,3 +184,10 @@ def test_what_goes_on_behind_a_block_of_code_in_a_page_has_the_code_in_it():
         "Change the line from: libc6 install — into: libc6 hold",
         "Save the file.",
     ]
+
+
+def test_what_goes_on_behind_code_in_markdown_is_not_told_without_the_code():
+    text = "- To define a list, follow this template:\n\n  ```c\n  enum { A, B };\n  ```\n\n  i.e. define the largest value, plus one.\n"
+    said = [x.statement for x in crystallize(Source(text, label="a.md"), now="2026-11-30T00:00:00Z").loci]
+    assert "To define a list, follow this template: enum { A, B };" in said
+    assert not any("template: i.e." in statement for statement in said)

@@ -370,3 +370,9 @@ def test_a_message_that_begins_in_lower_case_is_not_run_on_from_the_one_before()
         "Ravi: 100 GB on the slow pool costs us nothing — Ana: works for me — Ravi: will do",
         "Mehmet: unrelated: a customer says that their invoices are missing",
     ]
+
+
+def test_who_left_a_door_open_did_not_leave_the_room():
+    text = "Maya: What caused it?\nTom: Someone left the door ajar.\nMaya: Who?\nTom: The night guard, I think.\n"
+    loci = crystallize(Source(text, label="chat.txt"), now="2026-11-30T00:00:00Z").loci
+    assert loci[0].statement == "Maya: What caused it? — Tom: Someone left the door ajar."

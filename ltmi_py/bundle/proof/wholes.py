@@ -72,6 +72,8 @@ def _whole(source: SourceText, piece: Piece) -> tuple[int, int]:
     elif source.family in ("table", "captions"):
         return piece.start, piece.stop
     ends = [found.end() for found in _SENTENCE.finditer(text, low, piece.start)]
+    if piece.text.endswith(shape.ASKS):
+        return ends[-1] if ends else low, piece.stop
     over = _SENTENCE.search(text, piece.stop, high)
     return ends[-1] if ends else low, over.start() if over else high
 
