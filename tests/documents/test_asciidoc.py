@@ -88,7 +88,7 @@ def test_a_cell_over_several_rows_and_columns_is_in_each_of_them():
     ("shown", "read_as"),
     [
         ("*halls* and _cellars_", "halls and cellars"),
-        ("`pumpctl run`", "Steps: Run it by this command: pumpctl run"),
+        ("`pumpctl run`", "pumpctl run"),
         ("`+a_b {c}+`", "a_b {c}"),
         ('"`quoted`"', "“quoted”"),
         ("see link:https://example.org/a[the page]", "see the page"),
