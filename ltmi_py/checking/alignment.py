@@ -212,10 +212,10 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
 
 def _equate(aligned: Aligned, sentence: Sentence, ordered: list[int], loose: list[int]) -> None:
     """Match the words of figures and dates that the sentence has in other words."""
-    for one, indices in aligned.counted if sentence.quantities else ():
+    for one, indices in aligned.counted:
         if -1 in [ordered[index] for index in indices]:
             _stand(counted(one, sentence, aligned.rounded), indices, ordered, loose)
-    for date, indices in aligned.dated if sentence.dates else ():
+    for date, indices in aligned.dated:
         if -1 in [ordered[index] for index in indices]:
             _stand(dated(date, sentence), indices, ordered, loose)
 

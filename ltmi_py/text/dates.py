@@ -29,6 +29,17 @@ _PARTED = re.compile(r"\d[-/.]\s?\d")  # what every date in figures has
 _DIGITS = re.compile(r"\d+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _ARTICLE = r"(?:of|the|de|del|du|di|do|da|dos)"
+# What may be a month: any word, since looking it up afterwards is faster than a pattern of all their names.
+_MONTH = r"(?P<month>[^\W\d_]+)\b\.?"
+_YEAR = r"(?P<year>(?:1\d|20)\d\d)(?![\w/])(?!-\d)(?!\.\d)"
+_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?"
+_DAY_FIRST = re.compile(
+    rf"(?<![\w./:-]){_DAY}\s(?:{_ARTICLE}\s)?{_MONTH}(?:(?:\s(?:{_ARTICLE}\s)?|,\s?){_YEAR})?", re.IGNORECASE
+)
+_MONTH_FIRST = re.compile(
+    rf"(?<!\w){_MONTH}\s(?:the\s)?(?:{_DAY}(?![\w/:%]|[.,]\d)(?:,?\s{_YEAR})?|(?:{_ARTICLE}\s)?{_YEAR.replace('year', 'alone')})",
+    re.IGNORECASE,
+)
 _NUMBER_WORD = re.compile(r"(\d{1,4}|\w+)\s+$")
 
 
@@ -153,23 +164,11 @@ def _months(languages: tuple[str, ...]) -> Mapping[str, int]:
     return table
 
 
-@cache
-def _patterns(languages: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    names = "|".join(sorted(map(re.escape, _months(languages)), key=lambda name: (-len(name), name)))
-    month = rf"(?P<month>{names})\b\.?"
-    year = r"(?P<year>(?:1\d|20)\d\d)(?![\w/])(?!-\d)(?!\.\d)"
-    day = r"(?P<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?"
-    day_first = rf"(?<![\w./:-]){day}\s(?:{_ARTICLE}\s)?{month}(?:(?:\s(?:{_ARTICLE}\s)?|,\s?){year})?"
-    month_first = rf"(?<!\w){month}\s(?:the\s)?(?:{day}(?![\w/:%]|[.,]\d)(?:,?\s{year})?|(?:{_ARTICLE}\s)?{year.replace('year', 'alone')})"
-    return re.compile(day_first, re.IGNORECASE), re.compile(month_first, re.IGNORECASE)
-
-
 def _written(text: str, starts: list[int], languages: tuple[str, ...]) -> Iterator[Date]:
     months = _months(languages)
-    day_first, month_first = _patterns(languages)
-    for match in _matches(day_first, text, starts):
+    for match in _matches(_DAY_FIRST, text, starts):
         yield from _stated(match, months, match["year"])
-    for match in _matches(month_first, text, _named(text, months)):
+    for match in _matches(_MONTH_FIRST, text, _named(text, months)):
         yield from _stated(match, months, match["year"] or match["alone"])
 
 
@@ -198,7 +197,9 @@ def _matches(pattern: re.Pattern[str], text: str, starts: list[int]) -> Iterator
 
 
 def _stated(match: re.Match[str], months: Mapping[str, int], year: str | None) -> Iterator[Date]:
-    month = months[match["month"].casefold()]
+    month = months.get(match["month"].casefold())
+    if month is None:
+        return
     if match["month"].islower() and match["month"] in ("may", "march", "mar", "mars") and not year:
         return  # words of other meanings
     day = int(match["day"]) if match["day"] else None

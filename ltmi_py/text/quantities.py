@@ -123,6 +123,12 @@ def _numbers(language: str, name: str) -> Mapping[str, str]:
 
 
 @cache
+def _listed(language: str) -> frozenset[str]:
+    """Return the words that numbers written out are made of, those that join them included."""
+    return frozenset(_numbers(language, "numbers").keys() | _numbers(language, "ordinals").keys())
+
+
+@cache
 def number_words(language: str) -> frozenset[str]:
     """Return the words for numbers and ranks, without those that only join them: "and" in "two hundred and five"."""
     counting = (word for word, worth in _numbers(language, "numbers").items() if worth != "+")
@@ -240,11 +246,10 @@ def _written(text: str, language: str) -> Iterator[Quantity]:
     """Yield numbers written out in words, composed as in "two hundred and five thousand"."""
     numbers, ranks = _numbers(language, "numbers"), _numbers(language, "ordinals")
     run: list[tuple[int, int, str]] = []
-    for match in _WORD.finditer(text):
-        word = match.group().casefold()
+    listed = _listed(language)
+    for match in [match for match in _WORD.finditer(text) if match[0].casefold() in listed]:
+        word = match[0].casefold()
         worth = numbers.get(word)
-        if not run and worth is None and word not in ranks:
-            continue
         near = bool(run) and text[run[-1][1] : match.start()] in (" ", "-", "\u00a0", "\n")
         if run and not (near and (worth or word in ranks) and _goes_on(run, worth)):
             yield from _composed(text, run, language)
