@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from ltmi_py.documents.detect import read
+from ltmi_py.documents.detect import read, sniff
 from ltmi_py.documents.model import Block, Reading, Run, Source
 from ltmi_py.errors import SourceError
 
@@ -18,10 +19,11 @@ _RULE = re.compile(r"^[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*$", re.MULTILINE
 _TAG = re.compile(r"<t[dr]\b", re.IGNORECASE)
 _SEPARATED = re.compile(r"[^\n,;\t]+([,;\t])[^\n]*\n[^\n,;\t]+\1")
 
-
-_LISTED = re.compile(
-    r"[:：]\s*\n[ \t\n]*(?:[-*+•–]|\d{1,3}[.)])[ \t]"
-)  # a line, and the list that it introduces
+_MARKER = re.compile(r"\n[ \t]*(?:[-*+•–]|\d{1,3}[.)])[ \t]")  # what an item of a list begins with
+_FENCE = re.compile(r"```|~~~")
+PROSE = ("text/plain", "text/markdown")  # what lists can be read of without the rest
+REACH = 1000  # characters from an item to the next one
+LEAD = 1000  # characters before a list that may introduce it
 
 
 class Row(NamedTuple):
@@ -42,32 +44,68 @@ class Row(NamedTuple):
             return start, stop
         return start + a - low, start + b - low
 
+    def moved(self, by: int) -> Row:
+        """Return the row of the text that stands `by` characters further on in another."""
+        cells = tuple([(a, b, start + by, stop + by) for a, b, start, stop in self.cells])
+        return Row(self.start + by, self.stop + by, self.reads, cells)
+
 
 def rows(text: str) -> list[Row]:
-    """Return the rows whose cells have headers and the items that a line introduces, in order. A text without costs two searches."""
-    if not _tabled(text) and not _LISTED.search(text):
+    """Return the rows whose cells have headers and the items that a line introduces, in order.
+
+    A text without costs three searches; of prose with lists only these are read.
+    """
+    if _ruled(text):
+        return _read(text)
+    lists, separated = _lists(text), _SEPARATED.match(text)
+    if not lists and not separated:
         return []
+    kind = sniff(text)
+    if kind not in PROSE or _FENCE.search(text):
+        return _read(text, kind)
+    return [row.moved(start) for start, stop in lists for row in _read(text[start:stop], kind)]
+
+
+def _ruled(text: str) -> bool:
+    """Tell whether a text has the rule of a table, or a tag of one."""
+    ruled = "|" in text and "--" in text and _RULE.search(text)
+    return bool(ruled or ("<" in text and _TAG.search(text)))
+
+
+def _lists(text: str) -> list[tuple[int, int]]:
+    """Return the stretches that hold a list, what ends in a colon before it, and what may go on its last item; in order, without overlaps."""
+    markers = [match.start() for match in _MARKER.finditer(text)]
+    out: list[tuple[int, int]] = []
+    stop = 0
+    for number, marker in enumerate(markers):
+        far = max(0, marker - LEAD)
+        before = text[far:marker].rstrip()
+        if marker < stop or not before.endswith((":", "：")):
+            continue
+        begin = max(text.rfind("\n\n", stop, far + len(before)), text.rfind("\n", stop, far), stop)
+        last = next((at for at, after in pairwise(markers[number:]) if after - at > REACH), markers[-1])
+        stop = text.find("\n", last + REACH) + 1 or len(text)
+        out.append((begin, stop))
+    return out
+
+
+def _read(text: str, kind: str | None = None) -> list[Row]:
     try:
-        document = read(Source(text))
+        document = read(Source(text, media_type=kind))
     except SourceError:
         return []
     if document.text != text:
         return []
-    found = (_read(text, block, document.blocks) for block in document.blocks)
+    found = (_block(text, block, document.blocks) for block in document.blocks)
     return [row for row in found if row is not None]
 
 
-def _read(text: str, block: Block, blocks: Sequence[Block]) -> Row | None:
+def _block(text: str, block: Block, blocks: Sequence[Block]) -> Row | None:
     if block.kind == "row":
         return _row(text, block)
     if block.kind != "item" or block.lead is None:
         return None
     return _item(text, block, blocks[block.lead])
-
-
-def _tabled(text: str) -> bool:
-    ruled = "|" in text and "--" in text and _RULE.search(text)
-    return bool(ruled or ("<" in text and _TAG.search(text)) or _SEPARATED.match(text))
 
 
 def _row(text: str, block: Block) -> Row | None:

@@ -143,12 +143,12 @@ def _reader(text: str, source: Source) -> Reader:
         language = stated.removeprefix("text/x-")
     if language:
         return lambda text, source: read_code(text, source, language)
-    reader = _READERS.get(stated) or _READERS[_sniff(text)]
+    reader = _READERS.get(stated) or _READERS[sniff(text)]
     return read_export if reader is read_json and looks_like_export(text) else reader
 
 
-def _sniff(text: str) -> str:
-    """Tell the kind of a text from its looks."""
+def sniff(text: str) -> str:
+    """Return the media type of a text, told from its looks."""
     if looks_like_captions(text):
         return "text/vtt" if text.lstrip("\ufeff").startswith("WEBVTT") else "application/x-subrip"
     kind = looks_like_json(text)

@@ -169,3 +169,12 @@ def test_a_cell_of_words_from_another_row_is_crossed(claim: str) -> None:
 )
 def test_cells_of_one_row_are_not_crossed(claim: str) -> None:
     assert "row" not in [reason.code for one in check(claim, COURSES).claims for reason in one.reasons]
+
+
+def test_a_list_in_a_long_text_reads_as_it_does_alone():
+    prose = "The harbour is old. Ships come and go all day.\n" * 200
+    listed = "Guests must never bring:\n- fireworks\n- dogs\n"
+    found = rows(prose + "\n" + listed + "\n" + prose)
+
+    assert [row.reads for row in found] == [row.reads for row in rows(listed)]
+    assert [(prose + "\n" + listed)[row.start : row.stop] for row in found] == ["fireworks", "dogs"]
