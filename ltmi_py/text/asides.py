@@ -30,18 +30,20 @@ _LOOSE = {
 }
 _SUPPOSED = frozenset(("would", "could", "might", "may"))
 _DATED = re.compile("N,N|U,U")
+_CLAUSAL = re.compile('[,;:()SWXVPGR"C]|v(?![OU])')  # in no subject that can be repeated
 _PAIR = re.compile("U+CU+")
 _RIVALS = re.compile('[Ozb"WSC;,(P]')
 _REACH = 40  # words of an aside
 _LEAST = 3
 _LONGEST_HEAD = 8  # words
+_LONGEST_TITLE = 10  # words
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
     """Words start..stop that say something of the words of `head`; `copula` is what an appositive needs to be a clause.
 
-    `final`: nothing but the end of the sentence follows.
+    `final`: nothing but the end of the sentence follows. `opening`: the comma behind it ends a phrase before the subject.
     """
 
     head: tuple[int, int]
@@ -50,6 +52,7 @@ class Aside:
     rule: str
     final: bool
     copula: str = ""
+    opening: bool = False
 
 
 def find(sentence: Tagged) -> Aside | None:
@@ -123,7 +126,7 @@ def _subject_head(sentence: Tagged, subject: int | None, comma: int) -> tuple[in
     if stop <= subject or stop - subject > _LONGEST_HEAD:
         return None
     inner = _PAIR.sub("U", tags[subject:stop])
-    if any(tag in ',;:()SWXVPGR"C' for tag in inner) or words[subject] in ("a", "an"):
+    if _CLAUSAL.search(inner) or words[subject] in ("a", "an"):
         return None
     if tags[subject] not in "DUO" or words[subject] in listed("en", "bare_subjects"):
         return None
@@ -141,9 +144,11 @@ def _subject_head(sentence: Tagged, subject: int | None, comma: int) -> tuple[in
 def _name_before(sentence: Tagged, comma: int) -> tuple[int, int] | None:
     """Return the name that ends at a comma."""
     tags, words = sentence.tags, sentence.words
+    if tags[comma - 1] in ')"':
+        return _enclosed_before(sentence, comma)
     start = comma
-    while start > 1 and tags[start - 1] in "UN":
-        start -= 1
+    while start > 1 and (tags[start - 1] in "UN" or tags[start - 4 : start] == 'U"U"'):
+        start -= 1 if tags[start - 1] in "UN" else 3
     while start < comma and tags[start] == "N":
         start += 1
     if start == comma or words[comma - 1] in pairs("en", "months") or tags[comma - 1] == "N":
@@ -157,6 +162,19 @@ def _name_before(sentence: Tagged, comma: int) -> tuple[int, int] | None:
     if words[start - 1] == "the":
         start -= 1
     return (start, comma) if start else None
+
+
+def _enclosed_before(sentence: Tagged, comma: int) -> tuple[int, int] | None:
+    """Return the title in quotation marks that ends at a comma, or the name with its short form in brackets."""
+    tags = sentence.tags
+    if tags[comma - 1] == '"':
+        start = tags.rfind('"', 0, comma - 1)
+        whole = tags.count('"', 0, comma) % 2 == 0 and comma - start <= _LONGEST_TITLE
+        return (start, comma) if whole and start > 0 and tags[start - 1] not in ",(" else None
+    opening = tags.rfind("(", 0, comma)
+    short = opening > 1 and tags[opening + 1 : comma - 1] == "U"
+    head = _name_before(sentence, opening) if short else None
+    return (head[0], comma) if head is not None else None
 
 
 # --- relative clauses -------------------------------------------------------------------------------------
@@ -189,6 +207,8 @@ def _relative(sentence: Tagged, subject: int | None, comma: int) -> Iterator[Asi
 def _is_thing_meant(sentence: Tagged, main: Main, head: tuple[int, int], verb: int) -> bool:
     """Tell whether ", which" speaks of the name before it: no common noun stands between the main verb and it."""
     tags, words = sentence.tags, sentence.words
+    if tags[head[0]] == '"':
+        return '"' not in tags[main.verb : head[0]] and tags[verb] in "XVvz"
     between = _DATED.sub("N", tags[main.verb + 1 : head[0]])
     if _RIVALS.search(between) or main.start == main.stop:
         return False
@@ -201,7 +221,10 @@ def _is_thing_meant(sentence: Tagged, main: Main, head: tuple[int, int], verb: i
 def _is_person_meant(sentence: Tagged, main: Main, head: tuple[int, int], verb: int) -> bool:
     """Tell whether ", who" speaks of the name before it: no other person stands between the main verb and it."""
     tags, words = sentence.tags, sentence.words
-    if words[head[0]] == "the" or words[verb] in PLURAL or words[head[0] - 1] in _PLACING - {"to", "from"}:
+    many = words[head[0]] == "the" and _is_plural(words[head[1] - 1])  # "the Rockets"
+    if not many and (words[head[0]] == "the" or words[verb] in PLURAL):
+        return False
+    if tags[head[0]] == '"' or words[head[0] - 1] in _PLACING - {"to", "from"}:
         return False
     between = range(main.verb + 1, head[0] - (tags[head[0] - 1] == "O"))
     return not any(tags[at] in "UWP;" or kind_of(words[at]) in ("p", "g") for at in between)
@@ -235,7 +258,7 @@ def _appositive(sentence: Tagged, subject: int | None, comma: int) -> Iterator[A
     head = _subject_head(sentence, subject, comma)
     if head is not None:
         stop = _closing(sentence, comma + 2)
-        if stop is None or not _is_bare(sentence, comma + 1, stop):
+        if stop is None or ",C" in tags[comma + 1 : stop] or not _is_bare(sentence, comma + 1, stop):
             return
         if _is_plural(noun) != _is_plural(words[head[1] - 1]) and tags[head[1] - 1] != "U":
             return
@@ -248,31 +271,34 @@ def _appositive(sentence: Tagged, subject: int | None, comma: int) -> Iterator[A
 
 
 def _of_name(sentence: Tagged, comma: int, noun: str, kind: str) -> Iterator[Aside]:
-    """Yield an appositive of the name before it, at the end of the sentence."""
-    tags, words = sentence.tags, sentence.words
+    """Yield an appositive of the name before it, at the end of the sentence or of the phrase that opens it."""
     head = _name_before(sentence, comma)
-    stop = last_word(sentence)
-    if head is None or stop - comma <= _LEAST or _is_plural(noun):
+    if head is None or _is_plural(noun) or sentence.tags[head[0]] == '"' or not _fits(sentence, head, kind):
         return
-    if not _is_bare(sentence, comma + 1, stop) or not _is_one_phrase(sentence, comma + 1, stop):
-        return
-    before, tag = words[head[0] - 1], tags[head[0] - 1]
-    if kind == "p":
-        fits = before in _DOING or tag in "VvTGIXzO'"
-    elif kind == "l":
-        fits = before in _PLACING or before == "of" or tag in "VvTGI"
-    else:
-        fits = (
-            before == "of"
-            or before in ("called", "named", "as")
-            or tag in "VGI"
-            or (before == "by" and kind == "g")
-        )
     main = main_clause(sentence, 0)
-    if fits and main is not None and main.verb < head[0]:
+    if main is None:
+        return
+    opening = main.start > comma
+    stop = main.start - 1 if opening else last_word(sentence)
+    if stop - comma <= _LEAST or (not opening and main.verb >= head[0]) or sentence.tags[stop - 1] in ",;":
+        return
+    if _is_bare(sentence, comma + 1, stop) and _is_one_phrase(sentence, comma + 1, stop):
         copula = _copula(sentence, main.verb, kind)
         if copula:
-            yield Aside(head, comma + 1, stop, "appositive", final=True, copula=copula)
+            yield Aside(
+                head, comma + 1, stop, "appositive", final=not opening, copula=copula, opening=opening
+            )
+
+
+def _fits(sentence: Tagged, head: tuple[int, int], kind: str) -> bool:
+    """Tell whether a name stands where it names a thing of a kind, and nothing larger is named with it."""
+    before, tag = sentence.words[head[0] - 1], sentence.tags[head[0] - 1]
+    if kind == "p":
+        return before in _DOING or tag in "VvTGIXzO'"
+    if kind == "l":
+        return before in _PLACING or before == "of" or tag in "VvTGI"
+    named = before in ("of", "called", "named", "as", "after") or (before == "by" and kind == "g")
+    return named or tag in "VvGI"
 
 
 def _noun(sentence: Tagged, start: int) -> str:
@@ -293,7 +319,11 @@ def _is_bare(sentence: Tagged, start: int, stop: int) -> bool:
     end = stop if relative < 0 else relative
     if relative > 0 and any(tag == "," for tag in tags[relative:stop]):
         return False
-    return not any(tag in "XVPS;:C" for tag in tags[start:end]) and main_clause(sentence, start) is None
+    joined = any(tags[at] == "C" and tags[at + 1 : at + 2] in tuple("DNUPRA") for at in range(start, end))
+    return (
+        not (joined or any(tag in "XVPS;:" for tag in tags[start:end]))
+        and main_clause(sentence, start) is None
+    )
 
 
 def _copula(sentence: Tagged, verb: int, kind: str) -> str:
@@ -301,7 +331,7 @@ def _copula(sentence: Tagged, verb: int, kind: str) -> str:
     tags, words = sentence.tags, sentence.words
     if kind == "l":
         return "is"
-    tag, word = tags[verb], words[verb]
+    tag, word = tags[verb : verb + 1] or ".", words[min(verb, len(words) - 1)]
     if tag in "Vv" or word in ("was", "were", "had", "did"):
         return "was"
     return "is" if tag in "zb" or word in ("is", "are", "has", "have", "will") else ""

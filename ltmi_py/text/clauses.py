@@ -81,7 +81,7 @@ def _around(sentence: Tagged, aside: Aside) -> Clause:
     if aside.final:
         ended = sentence.text[:start].rstrip().endswith(".")
         return Clause((Piece("keep", 0, start), *(() if ended else (Piece("glue", text="."),))), "")
-    stop = spans[aside.stop][1]
+    stop = spans[aside.stop][0 if aside.opening else 1]
     return Clause(
         (Piece("keep", 0, start), Piece("skip", start, stop, "elsewhere"), Piece("keep", stop, size)), ""
     )

@@ -151,6 +151,8 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
         left -= 1
     aside = sentence.tags[right] == ","  # "and, in May, the mill was sold"
     right += aside
+    if right >= len(sentence.tags):
+        return
     if governed(sentence.words, main.verb, left):
         return
     if _continues_subject(sentence, main, left):
@@ -214,7 +216,7 @@ def _stands_alone(sentence: Tagged, joint: Joint) -> bool:
         return False
     if tags[joint.right] == "A":
         return words[joint.right] in _CONNECTING
-    after = tags[second.verb + 1]
+    after = tags[second.verb + 1 : second.verb + 2] or "."
     noun = tags[second.verb] == "z" and words[second.verb] not in verbs.surely() and after != "D"
     attributive = tags[second.verb] == "v" and after in "Oz"
     ends = len(tags) - second.verb <= _PREDICATE

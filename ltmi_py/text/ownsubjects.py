@@ -62,7 +62,7 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
 
 def _says_nothing(sentence: Tagged, clause: Main) -> bool:
     """Tell whether "it" only announces what follows: "it is revealed that", "it is hard to", "it was there the mill stood"."""
-    if sentence.words[clause.verb + 1] in ("there", "then", "here"):
+    if sentence.words[clause.verb + 1 : clause.verb + 2] in (["there"], ["then"], ["here"]):
         return True
     return any(word in ("that", "to", "whether") for word in sentence.words[clause.verb : clause.verb + 4])
 
@@ -122,7 +122,10 @@ def _is_participle(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> 
 
 def _takes_object(sentence: Tagged, verb: int) -> bool:
     """Tell whether a particle and then an object follow: "brought out the flag"."""
-    return sentence.words[verb + 1] in _PARTICLES and sentence.tags[verb + 2 : verb + 3] == "D"
+    return (
+        not _PARTICLES.isdisjoint(sentence.words[verb + 1 : verb + 2])
+        and sentence.tags[verb + 2 : verb + 3] == "D"
+    )
 
 
 def _is_name(tags: str, clause: Main) -> bool:

@@ -128,12 +128,12 @@ def relative_end(sentence: Tagged, verb: int) -> tuple[int, bool] | None:
         if tags[at] != ",":
             return None
         after = at + 1 + (words[at + 1] in ("and", "but"))
-        tag = tags[after_adverbs(tags, after)]
+        tag = tags[after_adverbs(tags, after) :][:1] or "."
         if after > at + 1:
             if tag in "XVvzbPDUO" and (tag in "XVvzP" or main_clause(sentence, after) is not None):
                 return None
             continue
-        if tag in "XV" or (words[after] == "to" and tags[after + 1] == "I"):
+        if tag in "XV" or (words[after] == "to" and tags[after + 1 : after + 2] == "I"):
             return at, False
         if tag in "SP" or (tag == "R" and at - verb <= _SHORT):
             return None

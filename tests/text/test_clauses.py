@@ -1,6 +1,8 @@
 """Compound sentences: parted where it is safe, whole where it is not."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ltmi_py.text.clauses import split
 
@@ -348,6 +350,27 @@ def test_a_clause_that_points_into_the_other_stays_with_it(sentence):
             "The songs were released in May on Larks Records, which is owned by two brothers.",
             ["The songs were released in May on Larks Records.", "Larks Records is owned by two brothers."],
         ),
+        (
+            "Led by Ann Moore, a local doctor, they formed a club for the poor of the town.",
+            [
+                "Led by Ann Moore, they formed a club for the poor of the town.",
+                "Ann Moore was a local doctor.",
+            ],
+        ),
+        (
+            'He began his career with a part in the opera "Green Street", which was produced in Leeds.',
+            [
+                'He began his career with a part in the opera "Green Street".',
+                '"Green Street" was produced in Leeds.',
+            ],
+        ),
+        (
+            "The board founded the Marvik Trust (MT), a company that gives money to schools.",
+            [
+                "The board founded the Marvik Trust (MT).",
+                "The Marvik Trust (MT) was a company that gives money to schools.",
+            ],
+        ),
     ],
 )
 def test_what_is_said_between_commas_of_a_name_stands_alone(sentence, clauses):
@@ -363,6 +386,7 @@ def test_what_is_said_between_commas_of_a_name_stands_alone(sentence, clauses):
         "The mill was named by the council of Leeds, a firm friend of the owner.",
         "He left the army in May, which made the people of the town sad.",
         "In Leeds, the mill of the old firm was burned down by a mob.",
+        "In the first case, Moore v Lee, a lawyer, and former owner of a firm, named Bob Lee refused to pay.",
         "Bob Moore met Ann Lee, who trained him as a member of the old club.",
     ],
 )
@@ -416,3 +440,16 @@ def test_a_semicolon_parts_two_clauses_in_other_languages(language, sentence, cl
 )
 def test_what_points_back_over_a_semicolon_stays_whole_in_other_languages(language, sentence):
     assert said(sentence, language) == []
+
+
+WORDS = (
+    "and but who which , ; ( ) \" : . the a one of an is was it he they by in to not brought out there then 1990 John's "
+    "Leeds mill painter sold owns runs pumps"
+)
+
+
+@given(st.lists(st.sampled_from(WORDS.split()), min_size=7, max_size=24), st.sampled_from(("", ".", "?")))
+def test_no_order_of_words_is_more_than_whole_or_parted(words, end):
+    clauses = split(" ".join(words) + end)
+    assert len(clauses) != 1
+    assert all(clause.pieces for clause in clauses)
