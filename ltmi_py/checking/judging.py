@@ -53,6 +53,7 @@ ALWAYS = (
     subjects.foreign,
     crossings.crossing,
     inferring.comparison,
+    inferring.superlative,
     inferring.inference,
     wording.instead,
 )

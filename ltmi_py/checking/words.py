@@ -97,7 +97,7 @@ def _learn(stretch: str, language: str) -> Stretch:
         open_name = name = NO
         if stretch[at].isupper():
             open_name, name = SURE if end - at > 1 and stretch[at:end].isupper() else MAYBE, SURE
-        elif stretch[at + group[0][0]].isupper():  # after an elided article: l'Orne
+        elif stretch[at + group[0][0]].isupper() or "_" in match.group():  # l'Orne, max_rows
             open_name = name = SURE
         plain = opened = _moved(group, at, name, light)
         if open_name != name:

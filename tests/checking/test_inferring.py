@@ -12,6 +12,8 @@ GERMAN = "Die neue Pumpe wiegt 18 kg. Die alte Pumpe wiegt 22 kg und ist nicht m
         ("The Meridian 4 is heavier than the Meridian 3.", PUMPS, "heavier than"),
         ("The Meridian 4 is more expensive than the Meridian 3.", PUMPS, "expensive than"),
         ("Die neue Pumpe ist leichter als die alte Pumpe.", GERMAN, "leichter als"),
+        ("The Meridian 4 is the lightest pump.", PUMPS, "lightest"),
+        ("Die alte Pumpe ist die schwerste Pumpe.", GERMAN, "schwerste"),
     ],
 )
 def test_a_comparison_that_the_evidence_does_not_make_is_more_than_words_can_tell(claim, evidence, words):
@@ -26,6 +28,9 @@ def test_a_comparison_that_the_evidence_does_not_make_is_more_than_words_can_tel
     [
         ("The new pump is lighter than the old one.", "The new pump is lighter than the old one."),
         ("The pump weighs more than 17 kg.", "The pump weighs more than 17 kg."),
+        ("The Meridian 4 is the lightest pump.", "The Meridian 4 is the lightest pump of the range."),
+        ("The oak is the biggest tree.", "The largest tree in the park is the oak."),
+        ("It is the latest model.", "The model is the latest. It is red."),
         ("The roof is made of slate rather than thatch.", "The roof is made of slate, not of thatch."),
     ],
 )  # fmt: skip

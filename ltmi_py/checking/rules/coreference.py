@@ -113,6 +113,15 @@ def alike(sentence: Sentence, one: Word, other: Word) -> bool:
     return len(short) >= COMPOUND and (long.endswith(short) or inflected)
 
 
+def may_be(case: Case, sentence: Sentence, *, mine: Sequence[Word], others: Sequence[Word]) -> bool:
+    """Tell whether what a claim names may be what its sentence has in other words; two names are two."""
+    if any(alike(sentence, one, other) for one in mine for other in others):
+        return True
+    if all(word.name != NO for word in mine) and any(word.name != NO for word in others):
+        return False
+    return bridged(case, mine, others)
+
+
 def bridged(case: Case, mine: Sequence[Word], others: Sequence[Word]) -> bool:
     """Tell whether a sentence says that one is the other: "the harbour master, Colm Reilly", "Reilly is the harbour master"."""
     keys = {word.key for word in others}

@@ -8,7 +8,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause
-from ltmi_py.checking.rules.coreference import alike, anaphors, bridged
+from ltmi_py.checking.rules.coreference import anaphors, may_be
 from ltmi_py.checking.rules.wording import nominal
 from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
@@ -49,9 +49,7 @@ def crossing(case: Case) -> Iterator[Found]:
     ):
         return
     mine, others = [case.words[i] for i in subject], [theirs[i] for i in own]
-    if any(alike(best.sentence, one, other) for one in mine for other in others) or bridged(
-        case, mine, others
-    ):
+    if may_be(case, best.sentence, mine=mine, others=others):
         return
     where = case.place(best.sentence, within.start, within.stop)
     yield Found("spliced", "another_clause", case.span(subject[0], subject[-1] + 1), where)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.case import Case
-from ltmi_py.checking.words import Word
+from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
 
+SHORT = 4  # letters of a word that is no superlative, whatever it ends in
 WITHIN = 4  # words between "plus" and "que"
 
 
@@ -36,6 +37,39 @@ def comparison(case: Case) -> Iterator[Found]:
     if at >= 0 and not any(_compares(one.sentence.words, case.language) >= 0 for one in case.aligned.best):
         near = range(max(0, at - WITHIN), at)
         yield _untellable(case, next((i for i in reversed(near) if case.aligned.weights[i]), at), at)
+
+
+def superlative(case: Case) -> Iterator[Found]:
+    """Find that something is said to be the most of its kind, where no sentence the claim rests on says so of anything: "is the lightest pump" of what each weighs."""
+    endings = tuple(wordlists.words(case.language, "superlative_endings"))
+    copulas = wordlists.folded(case.language, "copulas")
+    if not endings or copulas.isdisjoint(case.aligned.said):
+        return
+    for index in range(2, len(case.words)):
+        if (
+            not _is_most(case.words[index], endings, case.language)
+            or case.words[index - 2].word not in copulas
+        ):
+            continue
+        if case.words[index - 1].word not in wordlists.folded(case.language, "determiners"):
+            continue
+        theirs = [word for one in case.aligned.best for word in one.sentence.words]
+        if not any(one.carries(index) for one in case.aligned.best) and not any(
+            _is_most(word, endings, case.language) for word in theirs
+        ):
+            yield _untellable(case, index, index)
+            return
+
+
+def _is_most(word: Word, endings: tuple[str, ...], language: str) -> bool:
+    """Tell whether a word is a superlative by its ending."""
+    no_more = wordlists.folded(language, "superlatives_not")
+    return (
+        word.name == NO
+        and word.word.endswith(endings)
+        and len(word.word) > SHORT
+        and word.word not in no_more
+    )
 
 
 def _untellable(case: Case, first: int, last: int, *, decides: bool = True) -> Found:

@@ -98,6 +98,10 @@ def _around_verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int, bool]
             there[1] = keys[1] if keys[0] & there[0] else keys[0]
         same = bool(keys[0] & there[0] and keys[1] & there[1])
         swapped = bool(keys[0] & there[1] and keys[1] & there[0])
+        if same and swapped:  # max_rows and row_limit share a part
+            kept = len(keys[0] & there[0]) + len(keys[1] & there[1])
+            turned_round = len(keys[0] & there[1]) + len(keys[1] & there[0])
+            same, swapped = kept > turned_round, kept < turned_round
         if same == swapped:
             continue
         shown = [

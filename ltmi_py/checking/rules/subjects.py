@@ -10,7 +10,15 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause
-from ltmi_py.checking.rules.coreference import alike, anaphors, antecedents, bridged, preceding, taken_up
+from ltmi_py.checking.rules.coreference import (
+    alike,
+    anaphors,
+    antecedents,
+    bridged,
+    may_be,
+    preceding,
+    taken_up,
+)
 from ltmi_py.checking.rules.parties import verb_of
 from ltmi_py.checking.rules.wording import nominal
 from ltmi_py.checking.words import NO, NOT, SURE, Word
@@ -69,9 +77,7 @@ def foreign(case: Case) -> Iterator[Found]:
         if any(word.key in before for word in mine) or (not before and anaphors(theirs, case.language)):
             return
         others = [word for i, word in enumerate(theirs) if word.kind == "content" and i not in best.places]
-        if any(alike(best.sentence, one, other) for one in mine for other in others):
-            return
-        if bridged(case, mine, others) or _related(case, best, lacking):
+        if may_be(case, best.sentence, mine=mine, others=others) or _related(case, best, lacking):
             return
         span = case.span(lacking[0], lacking[-1] + 1)
         yield Found("added", "borrowed", span, case.place(best.sentence), (case.plain[slice(*span)],))

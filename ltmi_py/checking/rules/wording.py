@@ -12,7 +12,7 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.rules.clauses import elliptic
-from ltmi_py.checking.rules.coreference import alike, bridged, taken_up, things
+from ltmi_py.checking.rules.coreference import may_be, taken_up, things
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.words import NO, NOT, SURE, Word, common, key
 from ltmi_py.text import wordlists
@@ -164,11 +164,7 @@ def instead(case: Case) -> Iterator[Found]:
 def _same(case: Case, best: Alignment, lacking: Sequence[int], left: Sequence[int]) -> bool:
     """Tell whether what the claim has and what its sentence has may be the same thing."""
     mine, theirs = [case.words[i] for i in lacking], [best.sentence.words[i] for i in left]
-    if any(alike(best.sentence, one, other) for one in mine for other in theirs):
-        return True
-    if all(word.name != NO for word in mine) and any(word.name != NO for word in theirs):
-        return False  # two names are two
-    if bridged(case, mine, theirs):
+    if may_be(case, best.sentence, mine=mine, others=theirs):
         return True
     return taken_up(best.sentence, range(left[0], left[-1] + 1), [word.key for word in mine])
 
