@@ -368,7 +368,7 @@ def test_a_clause_that_points_into_the_other_stays_with_it(sentence):
             "The board founded the Marvik Trust (MT), a company that gives money to schools.",
             [
                 "The board founded the Marvik Trust (MT).",
-                "The Marvik Trust (MT) was a company that gives money to schools.",
+                "the Marvik Trust (MT) was a company that gives money to schools.",
             ],
         ),
     ],
