@@ -5,6 +5,7 @@ Owns the ranges that wait, in characters. Why a range is left out is said by who
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 
 from ltmi_py.bundle.model import LeftOut, Locus
@@ -12,16 +13,19 @@ from ltmi_py.crystal.assembly import Offsets
 from ltmi_py.crystal.passages import trimmed
 from ltmi_py.crystal.segments import Leave
 
+_REMEMBERED = 200  # ranges that were left out; a unit that is lost reaches no further back
+
 
 class Waiting:
     """The ranges of one document that wait to be left out."""
 
-    __slots__ = ("_left", "_offsets", "_source", "_text")
+    __slots__ = ("_left", "_offsets", "_said", "_source", "_text")
 
     def __init__(self, text: str, source: str, offsets: Offsets) -> None:
         """Hold nothing yet; `source` is the id of the source that `text` is."""
         self._text, self._source, self._offsets = text, source, offsets
         self._left: list[Leave] = []
+        self._said: deque[Leave] = deque(maxlen=_REMEMBERED)  # what was yielded last
 
     def add(self, start: int, stop: int, why: str) -> None:
         """Leave a range out, unless the statements of the open unit turn out to hold it."""
@@ -43,6 +47,7 @@ class Waiting:
             if before is not None and leave.start >= before:
                 self._left.append(leave)
             else:
+                self._said.append(leave)
                 yield LeftOut(self._source, start, stop, leave.why)
 
     def clip(self, start: int) -> None:
@@ -59,4 +64,8 @@ class Waiting:
         self._left = [leave for leave in self._left if leave not in lost]
         yield from self.settle()
         start = min([start, *(leave.start for leave in lost)])
-        self.add(start, max([stop, *(leave.stop for leave in lost)]), "unsupported-content")
+        stop = max([stop, *(leave.stop for leave in lost)])
+        for said in sorted(leave for leave in self._said if start < leave.stop and leave.start < stop):
+            self.add(start, said.start, "unsupported-content")
+            start = max(start, said.stop)
+        self.add(start, stop, "unsupported-content")
