@@ -249,7 +249,8 @@ def _written(index: int, one: Alignment, answer: str, case: Case) -> tuple[Span,
     start, sentence = case.piece.start, one.sentence
     for mine, indices in case.aligned.counted:
         if index in indices:
-            rivals = [theirs for theirs in sentence.quantities if same(mine, theirs, rounded=True)]
+            near = mine.start in case.aligned.rounded
+            rivals = [theirs for theirs in sentence.quantities if same(mine, theirs, rounded=near)]
             for theirs in sorted(rivals, key=lambda theirs: theirs.base_unit != mine.base_unit):
                 return (start + mine.start, start + mine.stop), (theirs.start, theirs.stop)
     for date, indices in case.aligned.dated:

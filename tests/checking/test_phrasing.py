@@ -56,6 +56,8 @@ def _first(answer, evidence):
         (STORM, "The pump failed in the storm and was repaired by Ada in May.", "spliced", "the answer joins this with part of another sentence, “The roof was repaired by Ada in May”; the evidence keeps the two apart"),
         ("Version 1 ends in May; version 2 stays available.", "Version 2 ends in May.", "figure", "the answer says “Version 2 ends in May”, the evidence “Version 1 ends in May”"),
         ("La cama cuesta 12 euros; los socios pagan 9.", "La cama cuesta 9 euros.", "unit", "the answer says “9 euros”; the evidence has “9” only in “los socios pagan 9”"),
+        ("Fees are not refunded if the visa is refused.", "Fees are refunded if the visa is refused.", "negation", "the evidence says “are not refunded”; the answer leaves “not” out"),
+        ("Size;Red;Blue\nS;12;0\nM;3;9\n", "Size M has 9 red ones.", "row", "the answer says “9”; under “Red” the row of the table has “3”"),
         ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "whether “twice” follows, words cannot tell: it compares, counts or concludes"),
     ],
 )  # fmt: skip

@@ -45,15 +45,18 @@ def negation(case: Case) -> Iterator[Found]:
         return
     if high - low > LOOSE * len(case.words) and not any(_beside(best, index) for index in turns.theirs):
         return
-    if turns.mine:
-        index = turns.mine[-1]
-        span, said = case.span(index, index + 1), (case.words[index].word,)
-        denied = _denied(case, best, index)
-        yield Found("negation", "negated", span, Spot(best.sentence), said, contradicts=denied)
-    else:
-        index = turns.theirs[0]
+    contradicts = not turns.mine or _denied(case, best, turns.mine[-1])
+    both = {best.ordered[index] for index in turns.mine}.intersection(turns.theirs)
+    mine = [index for index in turns.mine if best.ordered[index] not in both]
+    theirs = [index for index in turns.theirs if index not in both]
+    if theirs and not mine:
+        index = theirs[0]
         place, said = case.place(best.sentence, index, index + 1), (best.sentence.words[index].word,)
-        yield Found("negation", "unnegated", None, place, said, contradicts=True)
+        yield Found("negation", "unnegated", None, place, said, contradicts=contradicts)
+    else:
+        index = (mine or turns.mine)[-1]
+        span, said = case.span(index, index + 1), (case.words[index].word,)
+        yield Found("negation", "negated", span, Spot(best.sentence), said, contradicts=contradicts)
 
 
 def _beside(best: Alignment, index: int) -> bool:

@@ -165,9 +165,14 @@ def column(case: Case) -> Iterator[Found]:
         )
         if index is None or named[number] or not cell.name:
             continue
-        for asked, other in zip(named, cells, strict=True):
-            if not asked or not other.value or any(place in other.value for _, place in taken):
-                continue
+        words = best.sentence.words
+        others = [
+            other
+            for asked, other in zip(named, cells, strict=True)
+            if asked and other.value and not any(place in other.value for _, place in taken)
+        ]
+        others.sort(key=lambda other: not any(words[i].kind == "figure" for i in other.value))
+        for other in others:
             said = case.plain[case.words[index].start : case.words[index].stop]
             where = case.place(best.sentence, other.value.start, other.value.stop)
             span, name = (
