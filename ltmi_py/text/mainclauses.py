@@ -142,7 +142,9 @@ def _pronoun_after(sentence: Tagged, start: int) -> int | None:
     """Return the personal pronoun after a phrase without a comma ("For several years he …")."""
     for at in range(start + 1, min(len(sentence.tags), start + _OPENING)):
         if sentence.tags[at] == "P":
-            return at if sentence.words[at] in _SUBJECTS else None
+            verb = sentence.tags[after_adverbs(sentence.tags, at + 1) :][:1] or "."
+            subject = sentence.words[at] in _SUBJECTS or (sentence.words[at] == "it" and verb in "XV")
+            return at if subject else None
         if sentence.tags[at] not in "DOUNRbzATG'":
             return None
     return None
