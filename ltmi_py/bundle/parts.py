@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from ltmi_py.errors import ShapeError
 
@@ -23,8 +22,7 @@ WHITE = (
 _RUN = re.compile(f"[{WHITE}]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One part. Offsets are bytes of the source; which fields count depends on `op`.
 
     keep: the slice start..stop, as it is, or decoded by the rules `by` to `text` when `by` is not empty.

@@ -106,18 +106,17 @@ class Dating:
 
 def _may_date(words: list[str]) -> bool:
     """Tell whether a date may stand where it counts: right after a word for a beginning or an end, or a relative one."""
-    bound = not _BOUNDS.isdisjoint(words) and any(
-        word in _BOUNDS and dates.may_begin(after) for word, after in pairwise(words)
-    )
-    return bound or dates.may_be_relative(words)
+    if not _BOUNDS.isdisjoint(words):
+        bound = [after for word, after in pairwise(words) if word in _BOUNDS]
+        if any(map(dates.may_begin, bound)):
+            return True
+    return dates.may_be_relative(words)
 
 
 def _counts_weeks(words: list[str]) -> bool:
     """Tell whether "last" or "next" stands before a day or a stretch of time."""
-    return any(
-        word in words and any(words[i] == word and words[i + 1] in _COUNTED for i in range(len(words) - 1))
-        for word in ("last", "next")
-    )
+    counted = [after for word, after in pairwise(words) if word in ("last", "next")]
+    return not _COUNTED.isdisjoint(counted)
 
 
 def _offered(date: dates.Date, text: str = "") -> dict[str, Any]:

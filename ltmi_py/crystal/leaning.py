@@ -97,7 +97,8 @@ def needs_before(sentence: Tagged) -> bool:
         return True
     if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
         return False
-    return any(_points(sentence, at) for at, word in enumerate(words) if word in _SIGNS)
+    signs = [at for at, word in enumerate(words) if word in _SIGNS]
+    return any(_points(sentence, at) for at in signs)
 
 
 def _points(sentence: Tagged, at: int) -> bool:

@@ -79,7 +79,7 @@ def _capital(context: Context) -> Context:
         return context
     rules = ("initial",) if context.stop - context.start == len(text) else ("initial", "fold")
     text = text[0].upper() + text[1:]
-    return replace(context, text=text, parts=(replace(part, by=rules, text=text),))
+    return replace(context, text=text, parts=(part._replace(by=rules, text=text),))
 
 
 def _kept(passage: Passage, base: int, piece: Piece) -> list[Run] | None:

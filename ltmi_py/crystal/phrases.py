@@ -76,9 +76,7 @@ def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
         stop = _without_predicate(words, tags, (start, stop), language=language)
         if "N" in tags[start:stop]:
             start, stop = _without_figures(sentence, start, stop)
-        before = tags[:start].rstrip("A")
-        predicate = stop - start == 1 and start and (before.endswith("X") or tags[start] in "TG")
-        if start < stop and not (predicate and tags[start] != "U"):
+        if start < stop and not (stop - start == 1 and start and _is_predicate(tags, start)):
             yield start, stop
 
 
@@ -101,6 +99,11 @@ def _without_predicate(words: list[str], tags: str, phrase: tuple[int, int], *, 
 
 def _is_plural(word: str) -> bool:
     return word in _PLURALS or (word.endswith("s") and not word.endswith("ss"))
+
+
+def _is_predicate(tags: str, at: int) -> bool:
+    """Tell whether a word that stands alone is said of something: it follows an auxiliary, or is a participle."""
+    return tags[at] != "U" and (tags[at] in "TG" or tags[:at].rstrip("A").endswith("X"))
 
 
 def _is_verb(tags: str, at: int) -> bool:
@@ -177,6 +180,7 @@ def key(name: str) -> str:
     words = name.split()
     if name[-1:] != "s" and "s " not in name:
         return " ".join(words)
-    return " ".join(
+    single = [
         word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] not in "sui" else word for word in words
-    )
+    ]
+    return " ".join(single)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
@@ -103,16 +102,16 @@ class Place:
         if self._outline.names or not self._divided:
             return
         names: dict[str, str] = {}
-        counts: Counter[str] = Counter()
+        counts: dict[str, int] = {}
         for sentence in sentences:
             for phrase in all_phrases(sentence, language=self.language):
                 if not phrase[0].isdigit():
                     name = key(phrase)
                     names.setdefault(name, phrase)
-                    counts[name] += 1
+                    counts[name] = counts.get(name, 0) + 1
         if counts:
-            best, times = counts.most_common(1)[0]
-            often = times >= MENTIONS and times * SHARE >= len(sentences)
+            best = max(counts, key=counts.__getitem__)
+            often = counts[best] >= MENTIONS and counts[best] * SHARE >= len(sentences)
             named = often and best != key(self._subject)
             self._section = names[best] if named else ""
 

@@ -127,8 +127,9 @@ def _verbatim(text: str, lines: Sequence[Span]) -> list[bool]:
 def _is_of_figures(piece: str) -> bool:
     """Tell whether a line holds two figures or more and little else."""
     words = piece.split()
-    count = sum(_FIGURE.fullmatch(word) is not None for word in words)
-    return count >= 2 and count >= 0.6 * len(words)
+    least = max(2, 0.6 * len(words))
+    others = [word for word in words if not word[0].isalpha()]  # no figure begins with a letter
+    return len(others) >= least and sum(_FIGURE.fullmatch(word) is not None for word in others) >= least
 
 
 def _heads(pieces: Sequence[str], figures: Sequence[bool], index: int) -> bool:

@@ -12,6 +12,7 @@ PLURAL = frozenset(("are", "were", "have", "do"))
 
 _BEING = frozenset(("is", "was", "became", "becomes", "remained", "remains"))
 _CLITICS = ("'s", "'re", "'m", "'ve", "'ll", "'d")
+_CLAUSAL = frozenset(",;:()SWXV")  # classes of words that a subject which may be said again does not hold
 _NEAR = 4  # words
 _PERSONAL = frozenset(("his", "her", "him"))
 _BEFORE_PEOPLE = frozenset(("with", "by", "for", "to", "and", "of", "against"))
@@ -109,9 +110,7 @@ def can_be_repeated(sentence: Tagged, main: Main) -> bool:
     size = main.stop - main.start
     if sentence.tags[main.start : main.stop].count('"') % 2:
         return False
-    if not 0 < size <= LONGEST_SUBJECT or any(
-        tag in ",;:()SWXV" for tag in sentence.tags[main.start : main.stop]
-    ):
+    if not 0 < size <= LONGEST_SUBJECT or not _CLAUSAL.isdisjoint(sentence.tags[main.start : main.stop]):
         return False
     return not (size == 1 and sentence.words[main.start] in listed("en", "bare_subjects"))
 

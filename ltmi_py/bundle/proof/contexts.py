@@ -122,7 +122,6 @@ def _may_replace(laid: Laid, index: int) -> bool:
 def _in_place(laid: Laid, index: int) -> bool:
     piece = laid.pieces[index]
     after = laid.pieces[index + 1 :]
-    following = "".join(other.text for other in after if other.part.op == "glue" or _own(other))
     if piece.part.reason == "header":
         return _heads_a_cell(after)
     if _replaces(laid, index):
@@ -130,16 +129,21 @@ def _in_place(laid: Laid, index: int) -> bool:
     if any(_own(other) and other.text.strip(STRIP) for other in laid.pieces[:index]):
         return False
     if piece.part.reason == "head":
-        return bool(following) and all(
+        return _is_followed(after) and all(
             other.part.op != "glue" or not other.text.strip() for other in _before_kept(after)
         )
     if piece.part.reason == "subject":
-        return bool(following)
+        return _is_followed(after)
     last = not any(other.part.op == "from" and other.part.reason == piece.part.reason for other in after)
     glued = next((other for other in after if other.part.op != "skip" and other.text.strip()), None)
     if glued is not None and glued.part.op == "from":
         return not last
     return glued is not None and _SEPARATOR.match(glued.text) is not None
+
+
+def _is_followed(after: tuple[Piece, ...]) -> bool:
+    """Say whether anything is said behind a context that is no context itself."""
+    return any(other.text for other in after if other.part.op == "glue" or _own(other))
 
 
 def _before_kept(pieces: tuple[Piece, ...]) -> Iterator[Piece]:

@@ -24,8 +24,6 @@ def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
         if piece.part.op != "glue":
             continue
         bare = piece.text.strip(" ")
-        before = "".join(other.text for other in laid.pieces[:index])
-        after = "".join(other.text for other in laid.pieces[index + 1 :])
         if bare in ("'s", "’s"):
             if not _after_genitive(laid, index):
                 yield "glue", "“'s” where no genitive was replaced"
@@ -33,7 +31,7 @@ def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
             yield from _copula(laid, index, bare)
         elif not piece.text or not set(piece.text) <= _GLUE:
             yield "glue", f"“{piece.text[:60]}”"
-        elif _BARE_DASH.search(piece.text) or (after[:1].isdigit() and piece.text[-1] != " "):
+        elif _BARE_DASH.search(piece.text) or (piece.text[-1] != " " and _digits(laid, index)[1]):
             yield "glue", f"“{piece.text}” would read as a sign or a point of a number"
         elif bare and _within(laid, index):
             yield "glue", f"“{piece.text}” inside a sentence, where the source has only marks"
@@ -41,8 +39,15 @@ def r5_glue(laid: Laid) -> Iterator[Problem]:  # noqa: C901 - a list of cases
             yield "glue", f"“{piece.text}” between words that stand together in the source"
         elif "…" in bare and not any(p.part.reason == "excerpt" for p in laid.pieces if p.part.op == "skip"):
             yield "glue", "“…” where nothing is left out"
-        elif before[-1:].isdigit() and after[:1].isdigit() and " " not in piece.text:
+        elif " " not in piece.text and all(_digits(laid, index)):
             yield "glue", f"“{piece.text}” between two digits"
+
+
+def _digits(laid: Laid, index: int) -> tuple[bool, bool]:
+    """Say whether what is said before a piece ends in a digit, and whether what is said after it begins with one."""
+    before = next((piece.text for piece in reversed(laid.pieces[:index]) if piece.text), "")
+    after = next((piece.text for piece in laid.pieces[index + 1 :] if piece.text), "")
+    return before[-1:].isdigit(), after[:1].isdigit()
 
 
 def _inside(laid: Laid, index: int) -> bool:

@@ -197,4 +197,6 @@ class SourceText:
 
     def span(self, start: int, stop: int) -> tuple[int, int]:
         """Return a span of bytes as characters; raise ValueError as `char` does."""
+        if self.ascii and 0 <= start <= stop <= len(self.data):
+            return start, stop
         return self.char(start), self.char(stop)
