@@ -47,27 +47,33 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     found = _distinct([one for one in judged.found if one.decides or not passed], case)
     found = [_nearer(one, case) for one in found]
     out = [_reason(one, case) for one in found]
-    for spans in missing(answer, judged, out):
-        span = spans[0][0], spans[-1][1]
-        message = phrasing.lacking(answer[slice(*span)], passed=passed)
-        words = tuple([answer[a:b] for a, b in spans])
-        out.append(Reason("reworded" if passed else "words", message, span, None, words))
+    out += _lacking(answer, judged, out, passed=passed)
     decided = any(one.decides for one in judged.found)
     others = [] if decided else list(_elsewhere(case))
     if not passed and not decided:
-        out += [_nearest(answer, case), Reason("weak", phrasing.weak(judged.worth, cut))]
+        out += _too_little(answer, judged, cut)
     out += [_from(one, indices, answer, case) for one, indices in others]
     if passed:
         out += [*_passed_over(case), *_reordered(answer, case), *_alike(answer, case)]
         if "reworded" not in [reason.code for reason in out]:
             out.insert(0, Reason("carried", phrasing.CARRIED[_carried(case)]))
-    sentences = [one.there.sentence for one in found if one.there] + [
-        one.beside.sentence for one in found if one.beside
-    ]
-    best = [case.best.sentence] if case.best and case.best.score else []
-    places = _places([*sentences, *best, *[one.sentence for one, _ in others]])
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
+    meant = [spot.sentence for one in found[: against or None] for spot in (one.there, one.beside) if spot]
+    rows = any(one.tabular for one in meant)  # a claim of a row is held against rows
+    best = (
+        [case.best.sentence] if case.best and case.best.score and case.best.sentence.tabular >= rows else []
+    )
+    places = _places([*meant, *best, *[one.sentence for one, _ in others]])
     return Told(tuple(out), places, phrasing.why(out[: against or None]))
+
+
+def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: bool) -> Iterator[Reason]:
+    """Yield the words that nothing carries and that no reason told has named, each stretch by itself."""
+    for spans in missing(answer, judged, told):
+        span = spans[0][0], spans[-1][1]
+        message = phrasing.lacking(answer[slice(*span)], passed=passed)
+        words = tuple([answer[a:b] for a, b in spans])
+        yield Reason("reworded" if passed else "words", message, span, None, words)
 
 
 def _nearer(found: Found, case: Case) -> Found:
@@ -150,14 +156,17 @@ def _exactness(found: Found) -> tuple[int, bool, bool, int]:
     return VAGUE.get(found.code, len(VAGUE)), found.decides, found.contradicts, shown
 
 
-def _nearest(answer: str, case: Case) -> Reason:
-    best = case.best
+def _too_little(answer: str, judged: Judged, cut: float) -> Iterator[Reason]:
+    """Yield what the nearest sentence has of a claim, and that it is too little."""
+    case, best = judged.case, judged.case.best
     held = [i for i in case.aligned.weighty if best and best.carries(i)]
     spans = dict.fromkeys([whole(answer, case.words[i].start, case.words[i].stop) for i in held])
     words = tuple(dict.fromkeys([answer[a:b] for a, b in spans]))
     place = best.sentence.place if best and words else None
     others = {said: other for said, other in _stand(answer, case, held) if said in words}
-    return Reason("nearest", phrasing.nearest(words, others), None, place, words)
+    yield Reason("nearest", phrasing.nearest(words, others), None, place, words)
+    if words:
+        yield Reason("weak", phrasing.weak(judged.worth, cut))
 
 
 def _stand(answer: str, case: Case, held: Sequence[int]) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from ltmi_py.text import wordlists
 
 BEFORE, AFTER = 5, 3  # words around what is meant, as far as its clause goes
 FURTHER = 6  # words of content after it
-HYPHENS = ("-", "‑")
+INSIDE = frozenset("-‑'’")  # characters with which a word may go on
 LIGHT = 2  # light words before a negation
 LONGEST = 70  # characters of a quotation
 MANY = 40  # sentences with a word that are not all looked at
@@ -188,7 +188,7 @@ def _cut(words: Sequence[Word], first: int, last: int, text: str) -> str:
     while start and text[start - 1] in "([":
         start -= 1
     while text[stop : stop + 1].isalnum() or (
-        text[stop : stop + 1] in HYPHENS and text[stop + 1 : stop + 2].isalnum()
+        text[stop : stop + 1] in INSIDE and text[stop + 1 : stop + 2].isalnum()
     ):
         stop += 1
     return text[start:stop]

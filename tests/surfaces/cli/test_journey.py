@@ -183,13 +183,18 @@ def test_bundles_merge_and_differ(ltmi, bundle, tmp_path):
 
 def test_a_report_is_one_page_that_marks_both_texts(ltmi, manual, tmp_path):
     answer = "The relief valve opens at 9 bar. <b>Bearings</b> are greased every 500 hours."
-    done = ltmi("check", "-e", manual, answer, "--report", "report.html")
+    question = "When does it open, and why?"
+    done = ltmi("check", "-e", manual, answer, "--question", question, "--report", "report.html")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert done.code == 1
     assert "&lt;b&gt;Bearings&lt;/b&gt;" in page
     assert "<b>" not in page
     assert "<script" not in page
-    assert '<mark id="place-0">' in page
+    assert '<mark id="place-0"><sup><a href="#claim-1">1</a>' in page
+    assert "The evidence contradicts this answer" in page
+    assert "contradicted</span>: the evidence says otherwise" in page
+    assert question in page
+    assert "the answer says “9 bar”, the evidence “8 bar”" in page
     assert "default-src 'none'" in page
 
 
