@@ -34,6 +34,8 @@ def carried_words(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | 
         return _carried_auxiliary(sentence, main)
     if tags[verb] == "z":
         return subject if _goes_on_in_present(sentence, main, verb) else None
+    if words[main.start] in ("he", "she", "it"):
+        return None
     plural = tags[verb] == "b" and words[verb] in verbs.surely() and "I" not in tags[main.verb : verb]
     return subject if plural and (first_tag == "b" or first in ("are", "have")) else None
 

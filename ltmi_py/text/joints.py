@@ -153,7 +153,7 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
     right += aside
     if right >= len(sentence.tags):
         return
-    if governed(sentence.words, main.verb, left):
+    if governed(sentence.words, main.verb, left) or sentence.words[right] == "every":  # "each and every"
         return
     if _continues_subject(sentence, main, left):
         return

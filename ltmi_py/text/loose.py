@@ -31,7 +31,7 @@ def is_loose(sentence: Tagged, main: Main, joint: Joint) -> bool:
         own = joint.subject is not None and joint.subject[0] == main.start
         return not own and any(words[at] in _OWNED | _OBJECTS for at in behind)
     if joint.rule != "shared subject":
-        return False
+        return _has_object(sentence, joint)
     plural = words[main.stop - 1].endswith("s") and not words[main.stop - 1].endswith(("ss", "us", "is"))
     return any(
         words[at] in _OBJECTS
@@ -44,3 +44,12 @@ def is_loose(sentence: Tagged, main: Main, joint: Joint) -> bool:
         or (words[at] == "its" and plural and tags[main.stop - 1] != "U")
         for at in behind
     )
+
+
+def _has_object(sentence: Tagged, joint: Joint) -> bool:
+    """Tell whether a clause with a pronoun as its subject has one for its object too: "and I loved it"."""
+    words, tags = sentence.words, sentence.tags
+    if tags[joint.right] != "P" or joint.subject is not None:
+        return False
+    at = next((at for at in range(joint.right + 1, len(tags)) if tags[at] in _BEFORE_OBJECTS), len(tags))
+    return words[at + 1 : at + 2] in (["it"], ["him"], ["them"]) and tags[at + 2 : at + 3] in _NO_NOUN | {""}

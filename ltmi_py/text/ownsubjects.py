@@ -43,7 +43,7 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         return
     if second is not None and sentence.words[second.start] == "it" and _says_nothing(sentence, second):
         return
-    if _HANGING.search(sentence.tags, main.verb, joint.left):
+    if _hangs(sentence, main, joint):
         return
     if second is None or points_back(sentence, second) or _lists(sentence, main, second, joint):
         return
@@ -58,6 +58,17 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         yield joint
     elif second.start == joint.right and agrees(sentence, main, head, joint.left):
         yield replace(joint, subject=(main.start, main.stop), replaces=second.start)
+
+
+def _hangs(sentence: Tagged, main: Main, joint: Joint) -> bool:
+    """Tell whether a clause before a joint is still without its verb."""
+    if _HANGING.search(sentence.tags, main.verb, joint.left):
+        return True
+    comma = sentence.tags.rfind(
+        ",", main.verb, joint.left
+    )  # ", as many people from Luzon and the islands came"
+    opened = comma > 0 and sentence.words[comma + 1] in ("as", "since", "because", "while")
+    return opened and not any(tag in "XVvzb" for tag in sentence.tags[comma : joint.left])
 
 
 def _says_nothing(sentence: Tagged, clause: Main) -> bool:
