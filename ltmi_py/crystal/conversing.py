@@ -6,13 +6,17 @@ before, only where the first sentence of a message says too little alone.
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from ltmi_py.bundle.proof.messages import LONGEST_MESSAGE
+from ltmi_py.crystal import definites
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.backward import points_back
 from ltmi_py.crystal.drafts import Draft
+from ltmi_py.crystal.leaning import BRIEF, bare_subject
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.pointing import leans
 from ltmi_py.crystal.segments import Sentence
@@ -24,6 +28,7 @@ from ltmi_py.text.tagging import Tagged
 SHORT_ANSWER = 14  # words of a sentence that takes in the question right before it
 SHORT_REMARK = 4  # words of a sentence that takes in whatever was said right before it
 LONGEST_QUESTION = 200  # characters that may stand before its answer
+SOON = 5  # minutes within which a thing that was named in the message before is known
 MEMORY = 2  # messages
 LONGEST_TALK = 500  # characters of a statement with what was said before it
 _BETWEEN = re.compile(r"(?:>|[*_]{0,2}:[*_]{0,2})[ \t]+")  # between a name and what is said in the same line
@@ -37,6 +42,7 @@ class _Message:
     stop: int
     speaker: str
     runs: tuple[Run, ...]
+    time: str | None
     leans: bool = False  # its first sentence means what was said before it
 
 
@@ -76,7 +82,8 @@ class Conversation:
         if marks:
             a, b = marks[0], marks[-1] + 1
             name = (Run(start, a), Run(a, b, skip="markup"), Run(b, block.start))
-        return _Message(start, block.stop, self._text[slice(*block.speaker)], (*name, *block.runs))
+        speaker = self._text[slice(*block.speaker)]
+        return _Message(start, block.stop, speaker, (*name, *block.runs), block.timestamp)
 
     def speaker_of(self, block: Block) -> Context | None:
         """Return who says a block, as context."""
@@ -124,6 +131,10 @@ class Conversation:
     def _said_before(self, draft: Draft, *, language: str) -> list[Context]:
         """Return what the first sentence of a message answers: a question, or what was said right before it."""
         leans = leans_on_others(draft.tagged, language)
+        if not leans and self._last and self._now and _is_known(draft.tagged, language):
+            last = self._last[-1]
+            says = self._text[last.start : last.stop].count(" ") >= SHORT_REMARK
+            leans = says and _minutes(last.time, self._now.time) <= SOON
         said = self._question
         if said is not None and self._last and said.stop < self._last[-1].start:
             return [said] if leans else []
@@ -168,3 +179,17 @@ def leans_on_others(sentence: Tagged, language: str) -> bool:
     if words[0] == "one":
         return False
     return leans(sentence, language)
+
+
+def _is_known(sentence: Tagged, language: str) -> bool:
+    """Tell whether a message opens with a thing that it takes for known: "the seal is torn"."""
+    if len(sentence.words) > BRIEF:
+        return False
+    return bool(bare_subject(sentence) if language == "en" else definites.bare_subject(sentence, language))
+
+
+def _minutes(before: str | None, after: str | None) -> float:
+    """Return how many minutes lie between two stamps; infinitely many where one is not known."""
+    if not before or not after:
+        return math.inf
+    return (datetime.fromisoformat(after) - datetime.fromisoformat(before)).total_seconds() / 60

@@ -32,6 +32,8 @@ _WITH_OBJECT = (
     "irlas",
 )
 _FIRST_CLAUSE = 7  # words
+_FRENCH_SUBJECTS = frozenset(("on", "je", "tu", "il", "elle", "nous", "vous", "ils", "elles"))
+_THINGS = frozenset(("das", "ihn", "ihm"))
 _SPEAKERS = frozenset(("ich", "du", "wir", "man", "ihr"))
 _LONGEST_FRAME = 9  # words up to a pronoun behind the verb
 _REACH = 5  # words from the beginning within which a German pronoun has no noun before it
@@ -89,14 +91,29 @@ def _has_clitic(sentence: Tagged, language: str) -> bool:
         return True
     modals, neuters = wordlists.words(language, "before_clitics"), wordlists.words(language, "neuters")
     for at, word in enumerate(words[:_FIRST_CLAUSE]):
-        if word in _PARTING:
+        if word in _PARTING and not (language == "fr" and word == "y"):
             return False
         if at and (word in neuters or (language == "es" and word.endswith(_WITH_OBJECT))):
             return True
         named = at == 2 and words[0] in wordlists.words(language, "definite_articles")
+        if language == "fr" and _stands_for_some(words, at, named=named):
+            return True
         if at and (words[at - 1] in modals or named) and (word in clitics or word.startswith(("l'", "l’"))):
             return at + 1 < len(words) and (words[at + 1][0].isalpha() or "'" in word or "’" in word)
     return False
+
+
+def _stands_for_some(words: Sequence[str], at: int, *, named: bool) -> bool:
+    """Tell whether "en" or "y" stands before a verb for what was said: "les paquets en contiennent 50", "vous devriez y entrer"."""
+    if words[at] in ("j'en", "j’en", "n'en", "n’en", "j'y", "j’y", "n'y", "n’y", "s'en", "s’en"):
+        return True
+    if words[at] not in ("en", "y") or at + 1 >= len(words):
+        return False
+    verb = words[at + 1]
+    if words[at - 1] in _FRENCH_SUBJECTS:
+        return not verb.endswith("ant")
+    modal = words[at - 1] in wordlists.words("fr", "before_clitics")
+    return (modal and verb.endswith(("er", "ir", "re"))) or (named and verb.endswith("ent"))
 
 
 def _german(sentence: Tagged) -> bool:
@@ -113,6 +130,8 @@ def _german(sentence: Tagged) -> bool:
         and words[2] in wordlists.words("de", "finite")
     ):
         return raw[sentence.spans_until(4)[3][0]].islower()
+    if _has_object(sentence):
+        return True
     spoken = words[0] in _SPEAKERS
     for at, word in enumerate(words[1:_REACH], 1):
         if word in _PERSONS or (word == "es" and spoken):
@@ -122,6 +141,23 @@ def _german(sentence: Tagged) -> bool:
             return True
         if not small:
             return words[0] in wordlists.words("de", "prepositions") and _has_inverted(words)
+    return False
+
+
+def _has_object(sentence: Tagged) -> bool:
+    """Tell whether "das" or "ihn" is what a verb of the first clause is about: "Ann spricht das an", "Bo stellt ihn"."""
+    words, raw = sentence.words, sentence.text
+    if _THINGS.isdisjoint(words):
+        return False
+    for at, word in enumerate(words[:-2]):
+        if word in _PARTING:
+            return False
+        if at < 2 or word not in _THINGS or not _is_german_verb(words[at - 1]):
+            continue
+        if word != "das":
+            return True
+        spans = sentence.spans_until(at + 3)
+        return all(raw[spans[i][0]].islower() for i in (at + 1, at + 2) if words[i][0].isalpha())
     return False
 
 

@@ -14,6 +14,7 @@ from ltmi_py.bundle.proof import boundaries
 from ltmi_py.bundle.proof.layouts import BLANK
 from ltmi_py.crystal import definites
 from ltmi_py.crystal.antecedents import Antecedent, Antecedents
+from ltmi_py.crystal.asking import Asked
 from ltmi_py.crystal.assembly import Context, Item, Offsets, spoken
 from ltmi_py.crystal.backward import is_impersonal, points_back
 from ltmi_py.crystal.conversing import Conversation, leans_on_others
@@ -39,7 +40,6 @@ from ltmi_py.text.tagging import Tagged
 MOST_TAKEN = 3  # sentences that one may take in before it
 FEWEST = 4  # words and marks of a sentence that says enough to be taken in
 LONGEST_REACH = 400  # characters of a statement that takes in more than the sentence before it
-
 
 _CUE = re.compile(
     r"(?:\d+ )?[\d:.,]{5,14} --> [\d:.,]{5,14}(?: [a-z]+:\S+)*(?: <v[ .][^<>]*>)?"
@@ -68,6 +68,7 @@ class Fronting:
         self._said_by: list[Item] = []  # who says the sentence that is being settled
         self._recent: list[Draft] = []  # the last sentences, the nearest last
         self._asked: Draft | None = None
+        self._over = Asked(offsets)
         self._talk = Conversation(text, offsets, language=language, lined=place.lined)
 
     def begin(self, block: Block) -> None:
@@ -75,6 +76,7 @@ class Fronting:
         self._antecedents.forget()
         self._asked = None
         self._talk.begin(block)
+        self._over.begin(block)
         if block.kind not in ("paragraph", "item", "message", "cue"):
             self._recent.clear()
 
@@ -91,9 +93,14 @@ class Fronting:
         led = block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block)
         if led and (first or not goes_on):
             draft.lead += self._place.governed_by(block, draft.start)
+        over = [] if draft.lead else self._over.in_front()
+        draft.lead += over
         answers = self._asked is not None and self._answers(draft)
         if not (answers and not draft.lead and self._take_in(self._asked, draft)):
             resolved = self._settle_opening(draft, block, passage, sentence, first=first)
+        if over and draft.lead == over and not draft.taken:
+            kept = self._over.keeps(draft, self._language_of(draft))
+            draft.lead, draft.confidence = (over, TAKEN_IN) if kept else ([], draft.confidence)
         if first and not draft.lead and block.kind == "item":
             self._settle_label(draft)
         self._antecedents.note(passage, sentence, resolved=resolved)
@@ -233,9 +240,8 @@ class Fronting:
         before = self._previous
         if before is None or not before.lead:
             return False
-        if draft.lead == before.lead:
-            return True
-        return draft.lead == self._said_by and _texts(before.lead[-2:]) == _texts(draft.lead)
+        same = draft.lead == self._said_by and _texts(before.lead[-2:]) == _texts(draft.lead)
+        return same or draft.lead == before.lead
 
     def _language_of(self, draft: Draft) -> str:
         """Return the language of a sentence: English where a text in another script has one."""
@@ -248,6 +254,7 @@ class Fronting:
         """Take note of a question: a short answer to it, or one that points back, takes it in."""
         self.pass_over()
         self._talk.ask(passage, sentence, block)
+        self._over.ask(passage, sentence, block)
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         self._asked = Draft(body, fold(sentence.tagged.text), sentence.tagged, [])
 

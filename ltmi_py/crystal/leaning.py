@@ -128,7 +128,7 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
         return _is_such(sentence, at)
     if word == "that" and at == 1 and tags[0] == "S":
         return tags[2:3] in _VERBS
-    if word == "that" and (tags[at - 1 : at] != "R" and not (at and words[at - 1] in _DO)):
+    if word == "that" and not _is_demonstrative(sentence, at):
         return False
     if at and words[at - 1] in ("as", "like"):
         return False
@@ -152,6 +152,17 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
     if tags[noun + 1 : noun + 2] == "W" and word == "those":
         return False
     return not _was_said(words[noun], words[:at])
+
+
+def _is_demonstrative(sentence: Tagged, at: int) -> bool:
+    """Tell whether "that" joins no clause: "for that", "does that", "looked into that company in May"."""
+    words, tags = sentence.words, sentence.tags
+    if tags[at - 1 : at] == "R" or (at and words[at - 1] in _DO):
+        return True
+    if not at or tags[at - 1] not in "VvzX" or words[at + 1 : at + 2] == []:
+        return False
+    single = tags[at + 1] in "Ob" and not words[at + 1].endswith("s")
+    return single and tags[at + 2 : at + 3] in ("R", ".", ",")
 
 
 def _is_such(sentence: Tagged, at: int) -> bool:

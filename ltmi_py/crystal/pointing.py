@@ -11,17 +11,16 @@ from ltmi_py.crystal.leaning import needs_before
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
+_STOPS: tuple[list[str], ...] = ([], ["."], [","], [";"], ["!"])  # behind an ordinal that stands alone
 SHORTEST = 3  # words and marks of a sentence without a subject
 LONGEST_REFERENCE = 16  # words and marks of a sentence that only says where more is written
 
 
 def leans(sentence: Tagged, language: str) -> bool:
     """Tell whether something in a sentence means what was said before it, past a pronoun that opens it."""
-    if (
-        _picks_out(sentence, language)
-        or _refers(sentence, language)
-        or _leaves_subject_out(sentence, language)
-    ):
+    if _picks_out(sentence, language) or _refers(sentence, language):
+        return True
+    if _leaves_subject_out(sentence, language) or _counts_off(sentence, language):
         return True
     return needs_before(sentence) if language == "en" else definites.leans(sentence, language)
 
@@ -54,3 +53,16 @@ def _leaves_subject_out(sentence: Tagged, language: str) -> bool:
     if len(words) < SHORTEST or not text[sentence.spans_until(2)[1][0]].islower():
         return False
     return language != "en" or sentence.tags[0] == "X" or sentence.tags[1] == "D" or words[1] in ("to", "on")
+
+
+def _counts_off(sentence: Tagged, language: str) -> bool:
+    """Tell whether an ordinal stands for a thing that is not named: "He was for the second.", "se eligió la primera"."""
+    words = sentence.words
+    ordinals = wordlists.words(language, "ordinals")
+    if ordinals.isdisjoint(words):
+        return False
+    articles = wordlists.words(language, "articles")
+    for at in range(2, len(words)):
+        if words[at] in ordinals and words[at - 1] in articles and words[at + 1 : at + 2] in _STOPS:
+            return not any(words[i] in ordinals for i in range(at))
+    return False

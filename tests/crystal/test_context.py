@@ -114,3 +114,18 @@ def test_what_an_item_takes_for_known_stands_behind_what_the_item_says_first():
         "Keys cost 12 pounds.",
         "Ann Moss sells soap and salt on Monday mornings.",
     ]
+
+
+def test_a_question_on_a_line_of_its_own_stands_before_each_short_sentence_of_its_answer():
+    text = (
+        "About the bikes\n\nHow long can I keep it?\nTwo weeks. You can extend once if nobody is waiting.\n\n"
+        "What does it cost?\n\nTwo euros a day, and for students with a card of the library half of that from the third day on. Children pay nothing.\n\n"
+        "The workshop is open on Mondays from nine.\n"
+    )
+    assert said(text) == [
+        "How long can I keep it? — Two weeks.",
+        "How long can I keep it? — You can extend once if nobody is waiting.",
+        "Two euros a day, and for students with a card of the library half of that from the third day on.",
+        "What does it cost? — Children pay nothing.",
+        "The workshop is open on Mondays from nine.",
+    ]

@@ -339,3 +339,20 @@ def test_what_says_of_what_it_speaks_takes_in_nothing(sentence):
 )  # fmt: skip
 def test_a_sentence_without_a_subject_of_its_own_takes_in_the_one_before(before, sentence):
     assert said(f"{before} {sentence}")[-1] == f"{before} {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        ("Two ways were named, a fair and a loan.", "Most of the board were for the second."),
+        ("Zwei Wege wurden genannt, ein Markt und ein Antrag.", "Die Mehrheit war für den zweiten."),
+        ("Se nombraron dos cenas, una cara y una barata.", "Finalmente se eligió la primera."),
+        ("Kritisiert wurde vor allem die Menge.", "Frau Sommer spricht das an."),
+        ("Es wird ein Antrag bei der Sparkasse nötig.", "Herr Aydin stellt ihn bis Ende Oktober."),
+        ("Le site garde une page pour chacun.", "Vous devriez y entrer vos informations."),
+        ("Il reste trente gobelets dans la salle.", "L'an dernier on en a utilisé plus de cent."),
+        ("The firm sold soap in many towns.", "The journalist looked into that company in May."),
+    ],
+)
+def test_ordinals_that_stand_alone_and_small_objects_take_in_the_sentence_before(before, sentence):
+    assert said(f"{before} {sentence}")[-1] == f"{before} {sentence}"

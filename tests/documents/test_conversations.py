@@ -342,7 +342,7 @@ It was full of sand.
     ("text", "said"),
     [
         (IRC, ["omar: the valve in hall two hums", "rita: it hums when the filter is dirty.", "omar goes to hall two", "omar: the filter was full of sand."]),
-        (ISO, ["omar: the valve hums again", "rita: the filter is dirty.", "rita: Do not use oil.", "lena: I ordered two filters.", "lena: I ordered two filters. — rita: Two are enough."]),
+        (ISO, ["omar: the valve hums again", "omar: the valve hums again — rita: the filter is dirty.", "rita: Do not use oil.", "lena: I ordered two filters.", "lena: I ordered two filters. — rita: Two are enough."]),
         (COLUMNS, ["omar: the valve hums again", "rita: the filter is dirty.", "omar: it was full of sand."]),
         (SLACK, ["Rita Moss: The filter is dirty.", "Rita Moss: Do not use oil.", "Omar Bell: The filter was full of sand.", "Rita Moss: See https://wiki.example.org/filters", "Omar Bell: I will check the other halls."]),
         (TELEGRAM, ["Rita Moss: The filter is dirty.", "Omar Bell: It was full of sand."]),
