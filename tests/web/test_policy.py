@@ -218,7 +218,7 @@ def test_what_no_policy_blocks_is_named() -> None:
     assert {name for name in CANNOT_BE_BLOCKED if name.split()[0] in named} == CANNOT_BE_BLOCKED
     assert "WebRTC" in named
     assert "preconnect" in named
-    words = (WEB / "lib" / "words.js").read_text(encoding="utf-8")
+    words = (WEB / "lib" / "words-desk.js").read_text(encoding="utf-8")
     (limits,) = re.findall(r'^    limits: "(.+)",$', words, re.MULTILINE)
     assert "SECURITY.md names each such channel" in limits
     assert all(said in limits for said in ("send you there", "open a window", "WebRTC"))
