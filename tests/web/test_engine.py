@@ -142,18 +142,33 @@ def test_a_bundle_that_took_long_is_brought_back_from_a_copy(
     assert after == engine.evaluate("window.before")
 
 
+FAILING = """async () => {
+  const { load } = await import(new URL("client.js", location.href).href);
+  return load().then(() => null, ({ code, message }) => ({ code, message }));
+}"""
+
+
 def test_a_library_that_is_not_the_one_that_was_built_starts_nothing(page: Page, address: str) -> None:
     page.route("**/library.pack", lambda route: route.fulfill(body=gzip.compress(b"another library")))
     page.goto(address + "engine/protocol.d.ts")
-    error = page.evaluate(
-        """async () => {
-          const { load } = await import(new URL("client.js", location.href).href);
-          return load().then(() => null, ({ code, message }) => ({ code, message }));
-        }"""
-    )
+    error = page.evaluate(FAILING)
     assert error["code"] == "boot"
     assert "library.pack did not arrive whole" in error["message"]
     page.unroute("**/library.pack")
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "library.pack"])
+@pytest.mark.parametrize("way", ["abort", "fulfill"])
+def test_a_start_that_lacks_a_file_says_so_and_does_not_wait_for_ever(
+    page: Page, address: str, file: str, way: str
+) -> None:
+    answer = {"status": 404} if way == "fulfill" else {}
+    page.route(f"**/{file}", lambda route: getattr(route, way)(**answer))
+    page.goto(address + "engine/protocol.d.ts")
+    error = page.evaluate(FAILING)
+    assert error["code"] == "boot"
+    assert file in error["message"]
+    page.unroute(f"**/{file}")
     page.evaluate(LOAD)
     assert page.evaluate("(text) => ltmi.crystallize(text).then(({ loci }) => loci)", TEXT) == 4
 

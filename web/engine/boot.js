@@ -26,14 +26,14 @@ export async function boot(base, report) {
   const folder = new URL(`${release.runtime}/`, base);
   let whole = 0;
   let told = 0;
-  const uncount = countFetches(folder, release.files, (file, done, total) => {
+  const { stop, lost } = countFetches(folder, release.files, (file, done, total) => {
     whole = total;
     if (done < told + total * STEP) return;
     told = done;
     report({ stage: "fetch", label: NAMES.get(file) ?? "ltmi", done, total });
   });
-  const pyodide = await startPyodide(folder);
-  uncount();
+  const pyodide = await Promise.race([startPyodide(folder), lost]);
+  stop();
   report({ stage: "start", label: "Python", done: whole, total: whole });
   const session = pyodide.pyimport("ltmi_py.surfaces.browser.session").Session();
   sealNetwork(folder);

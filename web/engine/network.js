@@ -7,18 +7,28 @@
 const DOORS = ["XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "Worker", "BroadcastChannel"];
 
 /**
- * Report how much has arrived of what lies in `folder`, counted as it travels, until the returned function is called.
+ * Report how much has arrived of what lies in `folder`, counted as it travels, until `stop` is called. `lost` rejects
+ * once a file does not come: not everything that asks for one says so.
  * @param {URL} folder
  * @param {Record<string, [size: number, packed: number]>} files bytes as they are and gzipped, by name
  * @param {(file: string, done: number, total: number) => void} report
+ * @returns {{stop: () => void, lost: Promise<never>}}
  */
 export function countFetches(folder, files, report) {
   const get = self.fetch;
   let done = 0;
   let total = Object.values(files).reduce((sum, [, packed]) => sum + packed, 0);
+  /** @type {(error: Error) => void} */
+  let lose;
+  /** @type {Promise<never>} */
+  const lost = new Promise((_, reject) => {
+    lose = reject;
+  });
   self.fetch = async (input, init) => {
-    const response = await get(input, init);
-    const file = response.url.startsWith(folder.href) ? response.url.slice(folder.href.length) : "";
+    const { href } = new URL(input instanceof Request ? input.url : input, folder);
+    const file = href.startsWith(folder.href) ? href.slice(folder.href.length) : "";
+    const response = await get(input, init).catch(() => Response.error());
+    if (file in files && !response.ok) lose(new Error(`${file} did not arrive whole`));
     const [size, packed] = files[file] ?? [0, 0];
     if (!size || !response.body) return response;
     const weight = travels(response.headers, size, packed);
@@ -26,12 +36,10 @@ export function countFetches(folder, files, report) {
     void count(response.clone(), (bytes) => {
       done += (bytes * weight) / size;
       report(file, Math.min(Math.round(done), total), total);
-    });
+    }).catch(lose);
     return response;
   };
-  return () => {
-    self.fetch = get;
-  };
+  return { stop: () => void (self.fetch = get), lost };
 }
 
 /** What a file takes on its way: as the server says, or as the build found where it only says that it is packed. @param {Headers} headers @param {number} size @param {number} packed */

@@ -249,6 +249,8 @@ export interface Summary {
   /** Bytes of the sources, and of those the bytes left out with a reason. */
   bytes: number;
   leftOutBytes: number;
+  /** Of `crystallize`: how many of its sources could not be read; the warnings say which and why. */
+  refused?: number;
   /** Remarks of the readers, and of opening, fit to show: hidden parts found, another dialect, a newer version. */
   warnings: string[];
   canUndo: boolean;
