@@ -124,10 +124,12 @@ def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str
     """Return the four levels of a statement: `path` is what its place gives, the rest its own phrases."""
     levels: list[str | None] = [*path[:2], " / ".join(path[2:])] if len(path) > 2 else [*path]
     seen = [key(level) for level in levels if level]
+    openers = wordlists.words(language, "determiners") | wordlists.words(language, "definite_articles")
+    again = {name.partition(" ")[2] for name in seen if name.partition(" ")[0] in openers}  # "The filter"
     generic = wordlists.words(language, "abstract_heads")
     for phrase in phrases(sentence, language=language):
         name = key(phrase)
-        if name in seen or phrase.lower() in generic:
+        if name in seen or name in again or phrase.lower() in generic:
             continue
         if len(seen) == LEVELS - 1:
             levels.append(names.setdefault(name, phrase))

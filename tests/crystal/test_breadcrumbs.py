@@ -103,3 +103,8 @@ def test_a_german_verb_behind_its_subject_is_no_adjective_of_its_object():
         "Bewohner",
         "Störungen",
     ]
+
+
+def test_a_place_is_not_named_again_without_its_article():
+    (locus,) = loci("# Pump\n\n## The filters\n\nThe filter is washed in cold water.\n")
+    assert locus.breadcrumb == ("Pump", "The filters", "cold water", None)
