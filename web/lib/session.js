@@ -82,10 +82,13 @@ class Session {
     this.tell("say", { text, tone: "plain" });
   }
 
-  /** @param {unknown} error */
-  complain(error) {
+  /**
+   * @param {unknown} error
+   * @param {string} [about] what it is about, where the error does not say
+   */
+  complain(error, about = "") {
     if (codeOf(error) === "cancelled") this.say(words.work.cancelled);
-    else this.tell("say", { text: messageOf(error), tone: "error" });
+    else this.tell("say", { text: about + messageOf(error), tone: "error" });
   }
 
   /** The engine, started on the first call; a start that failed is tried again on the next. */
@@ -137,7 +140,9 @@ class Session {
     this.unsaved = summary.loci > 0;
     this.name = "";
     this.#hold(summary, true);
-    this.say(summary.loci ? words.work.done(summary.loci, performance.now() - begun) : words.work.none);
+    const said = summary.loci ? words.work.done(summary.loci, performance.now() - begun) : words.work.none;
+    if (summary.refused) this.tell("say", { text: `${said} ${words.work.unread(summary.refused)}`, tone: "error" });
+    else this.say(said);
     return true;
   }
 
@@ -146,7 +151,7 @@ class Session {
    * @param {string} name
    */
   async open(bytes, name) {
-    const summary = await this.#work(words.work.opening(name), (engine, progress, signal) => engine.open(bytes, { name, onProgress: progress, signal }));
+    const summary = await this.#work(words.work.opening(name), (engine, progress, signal) => engine.open(bytes, { name, onProgress: progress, signal }), `${name}: `);
     if (!summary) return false;
     this.unsaved = false;
     this.name = name;
@@ -220,8 +225,9 @@ class Session {
    * Run a long task with its progress and its cancel told.
    * @param {string} text
    * @param {(engine: Ltmi, progress: (progress: WorkProgress) => void, signal: AbortSignal) => Promise<Summary>} task
+   * @param {string} [about] what a failure is about
    */
-  async #work(text, task) {
+  async #work(text, task, about) {
     const abort = new AbortController();
     const cancel = () => abort.abort();
     this.tell("work", { text, done: 0, total: 0, cancel });
@@ -229,7 +235,7 @@ class Session {
       const engine = await Promise.race([this.engine(), aborted(abort.signal)]);
       return await task(engine, (progress) => this.tell("work", { text: progressWords(progress), done: progress.done, total: progress.total, cancel }), abort.signal);
     } catch (error) {
-      this.complain(error);
+      this.complain(error, about);
       return null;
     } finally {
       this.tell("work", null);

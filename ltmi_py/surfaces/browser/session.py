@@ -159,7 +159,7 @@ class Session:
         )
         self._warnings = [*(item.message for item in held.refused), *held.warnings]
         self._history = edits.History()
-        return self._hold(held.bundle)
+        return {**self._hold(held.bundle), "refused": len(held.refused)}
 
     def open(self, request: Request, data: list[bytes], tell: Tell) -> Request:
         """Read a bundle of no more loci than `limit`."""
