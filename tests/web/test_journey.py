@@ -94,6 +94,8 @@ def test_paste_search_check_download_and_the_file_proves_itself(
     check.get_by_label("The answer to check").fill("The P2 holds 1.5 litres. The warranty runs for 5 years.")
     check.get_by_role("button", name="Check it").click()
     expect(check.locator(".claim-mark")).to_have_text(["Supported", "Contradicted"])
+    expect(check.locator(".claim-text mark")).to_have_text(["5 years"])
+    expect(check.locator(".evidence-text mark")).to_have_text(["3 years"])
     check.locator(".claim", has_text="warranty").locator(".evidence-text").first.click()
     assert until(page, lambda: "3 years" in inked(page, "kept"))
 
@@ -232,6 +234,26 @@ def test_what_is_not_a_text_is_refused_in_one_line_and_nothing_is_lost(
     page.get_by_role("button", name="Replace it").click()
     expect(page.locator("#status")).to_have_attribute("data-tone", "error")
     expect(page.locator("ltmi-loci .statement")).to_have_text(before)
+
+
+def test_of_several_files_the_one_that_cannot_be_read_is_told_of(page: Page, address: str) -> None:
+    page.goto(address)
+    files = [("good.txt", b"The valve opens at 8 bar."), ("bad.pdf", b"%PDF-1.4 nothing else")]
+    page.locator("#file-input").set_input_files(
+        [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
+    )
+    expect(page.locator("ltmi-loci .statement")).to_have_text(["The valve opens at 8 bar."])
+    expect(page.locator("#status")).to_contain_text("1 file could not be read")
+    expect(page.locator(".remarks")).to_contain_text("bad.pdf")
+
+
+def test_a_bundle_that_cannot_be_read_is_named_with_its_fault(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("#file-input").set_input_files(
+        {"name": "cut.ltmi", "mimeType": "application/json", "buffer": b'{"ltmi": "0.1", "loci": ['}
+    )
+    expect(page.locator("#status")).to_contain_text("cut.ltmi: this is not JSON")
+    expect(page.locator("#desk-text")).to_be_visible()
 
 
 def test_edits_are_undone_and_what_is_downloaded_is_what_is_shown(

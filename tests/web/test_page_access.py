@@ -209,6 +209,18 @@ def test_on_a_narrow_screen_a_chosen_locus_shows_its_place(page: Page, address: 
     expect(page.locator(".line.chosen").first).not_to_be_in_viewport()
 
 
+def test_on_a_narrow_screen_every_view_says_that_nothing_leaves_the_page(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address)
+    expect(page.locator(".desk-private")).to_be_in_viewport()
+    page.get_by_role("button", name="A messy manual").click()
+    for view in ("loci", "text", "check", "proof"):
+        page.locator(f"#tab-{view}").click()
+        expect(page.locator("#foot-note").get_by_role("button")).to_be_in_viewport()
+    page.get_by_role("button", name="Nothing leaves this page").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="How it is held")).to_be_visible()
+
+
 def test_a_sheet_opens_at_its_top_on_a_small_screen(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 500})
     page.goto(address)

@@ -12,6 +12,8 @@ import { words } from "../lib/words.js";
 /** @typedef {import("../engine/protocol.js").Place} Place */
 /** @typedef {import("../engine/protocol.js").Range} Range */
 
+const MOST = 0.6; // of a statement
+
 class CheckView extends HTMLElement {
   #begun = false;
   #answer = h("textarea", { id: "check-answer", rows: 4, dir: "auto", "aria-describedby": "check-hint" });
@@ -158,22 +160,29 @@ function unproved({ notes }) {
   return notes.includes("unproved");
 }
 
+/** @param {Place} place */
+function keyOf({ locus, evidence, text }) {
+  return locus ?? `${evidence}:${text}`;
+}
+
 /** @param {Claim} claim */
 function evidence(claim) {
-  const seen = new Set();
-  const unique = places(claim).filter((place) => {
-    const key = place.locus ?? `${place.evidence}:${place.text}`;
-    return !seen.has(key) && seen.add(key);
-  });
-  if (!unique.length) return claim.verdict === "unsupported" ? h("p", { class: "reasons" }, words.check.noEvidence) : null;
+  /** @type {Map<string, Place>} */
+  const unique = new Map();
+  for (const place of places(claim)) if (!unique.has(keyOf(place))) unique.set(keyOf(place), place);
+  if (!unique.size) return claim.verdict === "unsupported" ? h("p", { class: "reasons" }, words.check.noEvidence) : null;
+  const shown = [...unique.values()];
   const said = words.check.standing[claim.verdict];
-  const standing = said && unique.some(unproved) ? words.check.changed(said) : said;
-  const list = h("ul", { class: "evidence", "aria-label": standing ?? words.check.evidence }, ...unique.map(evidenceItem));
+  const standing = said && shown.some(unproved) ? words.check.changed(said) : said;
+  const list = h("ul", { class: "evidence", "aria-label": standing ?? words.check.evidence }, ...shown.map((place) => evidenceItem(place, claim)));
   return standing ? h("div", {}, h("p", { class: "standing" }, standing), list) : list;
 }
 
-/** @param {Place} place */
-function evidenceItem(place) {
+/**
+ * @param {Place} place
+ * @param {Claim} claim
+ */
+function evidenceItem(place, claim) {
   const { row, locus } = place;
   const choose = () => (row ? session.select(row, "check") : locus ? void session.selectId(locus, "check") : undefined);
   const text = row?.locus.statement ?? place.text;
@@ -181,10 +190,25 @@ function evidenceItem(place) {
   return h(
     "li",
     {},
-    h("button", { type: "button", class: "evidence-text", title: words.check.showEvidence, dir: "auto", click: choose, disabled: !row && !locus }, text),
+    h("button", { type: "button", class: "evidence-text", title: words.check.showEvidence, dir: "auto", click: choose, disabled: !row && !locus }, marked(text, row ? against(place, claim) : [])),
     line === null ? null : h("span", { class: "card-line" }, words.loci.line(line)),
     unproved(place) ? unprovedMark() : null,
   );
+}
+
+/**
+ * Where the evidence disagrees with a claim that it does not support; a place that is most of its statement tells nothing.
+ * @param {Place} place
+ * @param {Claim} claim
+ * @returns {Range[]}
+ */
+function against(place, claim) {
+  if (claim.verdict === "supported") return [];
+  const length = place.row?.locus.statement.length ?? 0;
+  return claim.reasons
+    .filter((reason) => reason.evidence && keyOf(reason.evidence) === keyOf(place))
+    .map(({ evidence }) => /** @type {Range} */ ([evidence?.start ?? 0, evidence?.stop ?? 0]))
+    .filter(([start, stop]) => stop - start < length * MOST);
 }
 
 /**

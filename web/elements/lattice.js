@@ -46,7 +46,7 @@ class LatticeView extends HTMLElement {
         { class: "scroll lattice" },
         h("p", { class: "lead" }, words.lattice.caption),
         h("div", { class: "cube-frame" }, this.#canvas),
-        h("p", { id: "lattice-turn", class: "hint" }, words.lattice.turn),
+        h("p", { id: "lattice-turn", class: "hint" }, words.lattice.turn, h("span", { class: "for-keys" }, ` ${words.lattice.turnKeys}`)),
         tools,
         this.#legend,
         this.#chosen,

@@ -27,7 +27,7 @@ class SearchView extends HTMLElement {
       { class: "search-form", role: "search", submit: (event) => this.#submit(event) },
       h("label", { for: "search-box" }, words.search.label),
       h("div", { class: "search-line" }, icon("search"), this.#query),
-      h("p", { id: "search-hint", class: "hint" }, words.search.hint),
+      h("p", { id: "search-hint", class: "hint" }, words.search.hint, h("span", { class: "for-keys" }, ` ${words.search.hintKeys}`)),
     );
     this.append(h("div", { class: "scroll" }, form, this.#clueLine, this.#results));
     this.#query.addEventListener("input", () => this.#typed());
@@ -119,7 +119,7 @@ class SearchView extends HTMLElement {
   }
 
   /** @param {Answer} answer */
-  #ambiguous({ reason, candidates }) {
+  #ambiguous({ candidates }) {
     const rivals = candidates.map(({ hit, differs }) =>
       h(
         "li",
@@ -131,7 +131,6 @@ class SearchView extends HTMLElement {
     fill(
       this.#results,
       h("h3", { class: "outcome" }, words.search.ambiguous),
-      h("p", { class: "outcome-reason" }, reason),
       h("p", { class: "label" }, words.search.pick),
       h("ul", { class: "rivals" }, ...rivals),
     );
