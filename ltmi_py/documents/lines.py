@@ -29,6 +29,8 @@ _OPEN_ENDED = re.compile(
     r"(?:[,&/–—-]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|with|by|from|as|that|which|is|are|was|were|be))$",
     re.IGNORECASE,
 )
+_LISTED, _LABEL = 3, 3  # lines of the shortest list with what introduces it; words of a label
+_HANGING = 2  # columns by which an entry goes on set in further
 _SHOUT = 4  # characters; shorter capitals are an abbreviation
 _NARROW = 48  # characters; the lines of a list of words are shorter
 _STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
@@ -79,6 +81,7 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Itera
     """Divide the lines of one paragraph (none blank) into units; an unmarked paragraph of wrapped prose is one."""
     width = max(columns(text, *line) for line in lines) if len(lines) > 1 else 0
     ragged = len(lines) > 3 and _is_ragged(text, lines, width)
+    hanging = _hanging(text, lines)
     held: list[Span] = []
     head: tuple[int, str] | None = None  # where the marker begins, and the state of a task
     indent = 0
@@ -88,6 +91,8 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Itera
         breaks = (
             ragged
             or found is not None
+            or index in hanging
+            or (index > 0 and _introduces(text, lines[index - 1 : index + 2]))
             or (index > 0 and _breaks(text, lines[index - 1], (first, last), width))
         )
         if held and breaks:
@@ -137,6 +142,36 @@ def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
     if _OPEN_ENDED.search(previous[-8:]) or not _STARTS.match(this):
         return False
     return _room(edge, this, width)
+
+
+def _hanging(text: str, lines: Sequence[Span]) -> frozenset[int]:
+    """Return which lines begin an entry of a list whose entries go on set in further; none if there is no such list.
+
+    A line that ends in a colon may introduce it.
+    """
+    spans = [trim(text, *line) for line in lines]
+    colons = (at for at in range(1, min(len(lines), _LISTED + 1)) if text[spans[at - 1][1] - 1] in ":：")
+    first = next(colons, 0)
+    edges = [columns(text, line[0], span[0]) for line, span in zip(lines[first:], spans[first:], strict=True)]
+    if len(edges) < _LISTED:
+        return frozenset()
+    entries = [at for at, edge in enumerate(edges) if edge == edges[0]]
+    deeper = sum(edge >= edges[0] + _HANGING for edge in edges)
+    if len(entries) < 2 or not deeper or len(entries) + deeper < len(edges):
+        return frozenset()
+    return frozenset(first + at for at in entries)
+
+
+def _introduces(text: str, lines: Sequence[Span]) -> bool:
+    """Tell whether a line that ends in a colon introduces the two below it, which are set in alike; a label does not."""
+    if len(lines) < _LISTED:
+        return False
+    (start, stop), edges = (
+        trim(text, *lines[0]),
+        [columns(text, line[0], trim(text, *line)[0]) for line in lines],
+    )
+    said = text[start:stop]
+    return said[-1:] in (":", "：") and len(said.split()) > _LABEL and edges[0] < edges[1] == edges[2]
 
 
 def _is_shouted(line: str) -> bool:

@@ -35,6 +35,7 @@ _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
 _SECTION = re.compile(
     r"\d|(?:[ivxIVX]{1,5}|[A-Za-z])[.)]\s|(?:article|chapter|section|part|appendix)\b", re.IGNORECASE
 )
+_LED = 300  # characters of an item that has no mark
 _SUBSECTION = 4  # blanks by which the headings of a manual page's sections' parts are set in, at most
 _UNDERLINES = "=-~^*+"  # of headings, the highest first
 _WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")  # kana and Han: these have no capitals
@@ -160,6 +161,7 @@ class _Lists:
         self.unusual = is_unusual(builder.text)
         self.open: list[tuple[int, int]] = []  # indent and index of each open item
         self.lead: int | None = None
+        self.margin = 0  # the indent of the line that introduces what comes
         self.above: int | None = None  # the paragraph added last
         self.typed = False  # whether what is set in says how a command is typed
         self.terms: list[tuple[int, int]] = []  # indent and index of each term that what is set in explains
@@ -174,6 +176,12 @@ class _Lists:
             self.terms.pop()
         return self.terms[-1][1] if self.terms else None
 
+    def _is_led(self, unit: Unit, said: str) -> bool:
+        """Tell whether a line without an end is set in below the line that introduces it, as the items of a list are."""
+        if self.lead is None or unit.indent <= self.margin:
+            return False
+        return len(said) <= _LED and said[-1:] not in ENDS
+
     def add_term(self, indent: int, passage: Passage) -> int:
         """Add a term, under the one that it is set in from; return its index."""
         index = self.builder.add("term", passage.runs(()), parent=self._explained(indent))
@@ -183,7 +191,10 @@ class _Lists:
     def add_code(self, lines: list[Span]) -> None:
         """Add lines of code, under the line that introduces them."""
         text = self.builder.text
-        self._explained(columns(text, lines[0][0], trim(text, *lines[0])[0]))
+        at = edge(text, lines[0])
+        self._explained(at)
+        if self.lead is not None and at <= self.margin and not self.open:
+            self.lead = None
         runs = Passage(text, without_margins(text, lines)).runs(())
         blocks = self.builder.blocks
         runs_on = self.above == len(blocks) - 1 and hangs(text, blocks[-1].stop)
@@ -198,11 +209,15 @@ class _Lists:
         if not unit.item:
             inside = self.open and unit.indent > self.open[-1][0]
             parent = self.open[-1][1] if inside else self._explained(unit.indent)
-            index = self.builder.add("paragraph", runs, parent=parent)
-            if inside:
+            said = passage.string.rstrip()
+            introduces = said.endswith((":", "："))
+            led = not inside and not introduces and self._is_led(unit, said)
+            index = self.builder.add("paragraph", runs, parent=parent, lead=self.lead if led else None)
+            if inside or led:
                 return
             self.open = []
-            self.lead = index if passage.string.rstrip().endswith((":", "：")) else None
+            self.lead = index if introduces else None
+            self.margin = unit.indent
             self.above = index
             return
         while self.open and self.open[-1][0] >= unit.indent:

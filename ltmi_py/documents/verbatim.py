@@ -19,6 +19,9 @@ _PROMPT = re.compile(
 _STAT = re.compile(r"[ ]\S.* \|[ ]+(?:\d+(?:[ ][+-]*)?|Bin .*)|[ ]\d+ files? changed(?:, .*)?")
 _GOES_ON = re.compile(r"\s*(?:\+|\.\.\.)(?:\s|$)")
 _ADDRESS = re.compile(r"<?\b(?:https?|ftp|mailto):[^\s<>]*>?|<[\w.+-]+@[\w.-]+>")
+_ASIDE = re.compile(
+    r" \((?:[^\W\d_][\w*'-]*[ ,;:]*){1,20}\)|[<>]=? ?v?\d[\w.]*"
+)  # words in brackets, a bound of a version
 _EXPLAINED = re.compile(
     r"\s*--?\w[\w-]*(?:=\S+)?(?: [^\W\d_]+){4}"
 )  # an option and what it does, in one line
@@ -76,7 +79,7 @@ def is_code(text: str, lines: Sequence[Span]) -> bool:
         pieces = pieces[1:]  # what explains a term is told by itself
     if _is_said(pieces) or _EXPLAINED.match(pieces[0]):
         return False
-    pieces = [_ADDRESS.sub("", piece) for piece in pieces]
+    pieces = [_ASIDE.sub("", _ADDRESS.sub("", piece)) for piece in pieces]
     return sum(_CODE.search(piece) is not None for piece in pieces) >= 0.5 * len(pieces)
 
 
