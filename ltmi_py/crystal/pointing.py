@@ -58,7 +58,7 @@ def _leaves_subject_out(sentence: Tagged, language: str) -> bool:
 def _counts_off(sentence: Tagged, language: str) -> bool:
     """Tell whether an ordinal stands for a thing that is not named: "He was for the second.", "se eligió la primera"."""
     words = sentence.words
-    ordinals = wordlists.words(language, "ordinals")
+    ordinals = wordlists.words(language, "picking")
     if ordinals.isdisjoint(words):
         return False
     articles = wordlists.words(language, "articles")

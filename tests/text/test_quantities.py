@@ -2,6 +2,7 @@ from fractions import Fraction
 
 import pytest
 
+from ltmi_py.text import wordlists
 from ltmi_py.text.quantities import find, parse
 
 
@@ -89,3 +90,11 @@ def test_an_ordinal_is_no_count():
 def test_a_run_of_digits_too_long_to_count_is_no_figure():
     assert find("9" * 5000 + " cats") == []
     assert len(find("9" * 300 + " cats")) == 1
+
+
+def test_ordinals_have_a_value_in_every_language_that_lists_them():
+    for language in ("de", "en", "es", "fr"):
+        listed = wordlists.pairs(language, "ordinals")
+        assert all(value.isdigit() for value in listed.values())
+
+    assert [int(one.value) for one in find("He came second and she third.")] == [2, 3]
