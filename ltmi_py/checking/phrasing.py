@@ -79,7 +79,7 @@ FORMS: Mapping[str, str] = {
     "turned": "the answer says {said}, the evidence {there}: the other way round",
     "doer": "the answer says {claimed}, the evidence {there}: who does it to whom is the other way round",
     "moved": "the answer has {said} in another place than the evidence, which says {there}",
-    "sides": "the answer has the two sides of {words} the other way round",
+    "sides": "the answer says {claimed}, the evidence {around}: the two sides are the other way round",
     "quote": "what the answer quotes, {said}, is not in the evidence word for word",
     "stitched": "what the answer quotes, {said}, is put together from different places of the evidence",
     "other_row": "the answer takes {said} from another row of the table ({around}) than the rest ({beside})",

@@ -5,6 +5,7 @@ import pytest
 from ltmi_py.checking.verdicts import check
 
 PARTS = "| Part | Price | Stock |\n|---|---|---|\n| Impeller | 89.00 | 7 |\n| Seal | 4.20 | 120 |\n"
+PLAN = "| Course | Room | Places |\n|---|---|---|\n| Guitar | A1 | 6 |\n| Italian | A4 | 14 |\n"
 SERVICE = "A basic service costs 45 euros. A full service costs 120 euros."
 CLINIC = "The clinic is open from Monday to Friday. The pharmacy sells masks on Sunday."
 STORM = "The pump failed in the storm. The roof was repaired by Ada in May."
@@ -58,6 +59,13 @@ def _first(answer, evidence):
         ("La cama cuesta 12 euros; los socios pagan 9.", "La cama cuesta 9 euros.", "unit", "the answer says “9 euros”; the evidence has “9” only in “los socios pagan 9”"),
         ("Fees are not refunded if the visa is refused.", "Fees are refunded if the visa is refused.", "negation", "the evidence says “are not refunded”; the answer leaves “not” out"),
         ("Size;Red;Blue\nS;12;0\nM;3;9\n", "Size M has 9 red ones.", "row", "the answer says “9”; under “Red” the row of the table has “3”"),
+        (PARTS, "The impeller has a price of 4.20.", "row", "the answer says “4.20”; the row of the table that it speaks of has “Part: Impeller; Price: 89.00”"),
+        (PLAN, "The guitar course has 14 places.", "row", "the answer takes “14” from another row of the table (“Course: Italian; Places: 14”) than the rest (“Course: Guitar”)"),
+        ("Passwords are hashed with Argon2 instead of bcrypt.", "Passwords are hashed with bcrypt instead of Argon2.", "role", "the answer says “Passwords are hashed with bcrypt instead of Argon2”, the evidence “Passwords are hashed with Argon2 instead of bcrypt”: the two sides are the other way round"),
+        ("Guests are limited to 10 Mbit/s by default. You can raise it, but not above 50.", "Guests are limited to 50 Mbit/s by default.", "negation", "of “50” the evidence says “not above 50”; the answer leaves “not” out"),
+        ("The generator stands in the yard. The pumps deliver 900 litres an hour. They run at night.", "The generator runs at night.", "spliced", "the answer says “runs at night” of “generator”; the evidence says it of “They”, which stands for something else: “They run at night”"),
+        ("Breakfast is included, dinner is not.", "Dinner is included.", "name", "the answer says “Dinner” where the evidence says “Breakfast”; “Dinner” it has in another place: “dinner is not”"),
+        ("Bikes can be rented, motor boats cannot.", "Motor boats can be rented.", "role", "the answer has “Motor boats” in another place than the evidence, which says “motor boats cannot”"),
         ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "whether “twice” follows, words cannot tell: it compares, counts or concludes"),
     ],
 )  # fmt: skip

@@ -14,9 +14,7 @@ def statements(text):
 def test_lines_below_a_colon_stand_behind_the_line_that_introduces_them():
     text = "The pump is old.\n\nThis is needed to run the pump in the hall:\n  VALVE\n  SEAL\n  KEY\n  HALL_KEY\n\nThe hall is cold.\n"
     said = statements(text)
-    assert {"This is needed to run the pump in the hall: KEY", "The hall is cold."} <= set(
-        said
-    )
+    assert {"This is needed to run the pump in the hall: KEY", "The hall is cold."} <= set(said)
 
 
 def test_entries_that_go_on_set_in_further_are_one_each():
