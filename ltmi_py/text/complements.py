@@ -19,6 +19,7 @@ from ltmi_py.text.wordlists import words as listed
 
 _ARTICLES = frozenset(("a", "an", "the"))
 _PLACING = frozenset(("in", "from", "at"))
+_TURNING = (["other"], ["others"], ["rest"], ["second"], ["latter"], ["last"])  # not what the first is
 _FINITE = frozenset("XV;:")
 _SUBORDINATE = re.compile("[WS]")
 _PLACE = re.compile("U,U")
@@ -38,6 +39,7 @@ def complement(sentence: Tagged, main: Main, left: int, right: int) -> Iterator[
         return
     if (
         words[main.start] == "there"
+        or words[right + 1 : right + 2] in _TURNING
         or not can_be_repeated(sentence, main)
         or governed(words, main.verb, left)
     ):

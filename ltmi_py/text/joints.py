@@ -42,6 +42,8 @@ _CLOSED = frozenset(
 _PREDICATED = re.compile(
     'A?,?["DUO][^,;WSCP]*[XVvz]'
 )  # a name of something, and a verb before any other mark or joint
+_REFERENCE = re.compile(r"&#?\w+\Z")
+_LONGEST_REFERENCE = 10  # characters
 _APART = re.compile(";|,C")  # what parts clauses so clearly that the first need not be read
 
 
@@ -122,6 +124,9 @@ def _at_comma(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
 def _semicolon(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
     """Yield a semicolon before a clause: nothing that stands in front of it reaches over it but an attribution."""
     right = at + 1
+    stop = sentence.spans[at][0]
+    if _REFERENCE.search(sentence.text, max(0, stop - _LONGEST_REFERENCE), stop):
+        return  # "&shy;" as it is written
     if sentence.words[right] in ("and", "but"):
         right += 1
     if sentence.words[right] in _TURNING_BACK or sentence.tags[right] in "SCW":

@@ -19,6 +19,7 @@ from ltmi_py.text.wordlists import words as listed
 BARE = 5  # the rank of a second clause that no comma parts
 _POINTING = frozenset(("this", "these", "such", "those", "that"))
 _MEANT = frozenset(("them", "which", "whom", "it"))
+_MANY = frozenset(("many", "several", "few", "both", "all", "various", "these", "those", "other", "numerous"))
 _PARTICLES = frozenset(("out", "off", "up", "back", "away"))
 _TURNING = frozenset(("other", "others", "latter", "former", "same", "more"))
 _OPENED = re.compile(
@@ -82,6 +83,9 @@ def _lists(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> bool:
     """Tell whether what looks like a second clause may be one more thing of a list, or a noun with a participle."""
     tags, words = sentence.tags, sentence.words
     first, verb = joint.right, clause.verb
+    doing = tags[first] == "G" and joint.right - joint.left == 1  # "wearing a hat and carrying a bag"
+    if doing or _is_plural_noun(sentence, clause, joint):
+        return True
     if _is_participle(sentence, main, clause, joint):
         return True
     if joint.rule == "semicolon" or tags[clause.start] == "P":
@@ -105,6 +109,17 @@ def _lists(sentence: Tagged, main: Main, clause: Main, joint: Joint) -> bool:
         return True
     bare = tags[first] in "UOzbN" and joint.right - joint.left == 1
     return bare and tags[joint.left - 1] in "UOz" and (tags[first] == "U") == (tags[joint.left - 1] == "U")
+
+
+def _is_plural_noun(sentence: Tagged, clause: Main, joint: Joint) -> bool:
+    """Tell whether what looks like a verb in -s is the noun that the words before it belong to: "many other centers in"."""
+    tags, words = sentence.tags, sentence.words
+    if tags[clause.verb] != "z" or words[clause.verb] in verbs.surely() or joint.rule == "semicolon":
+        return False
+    if words[clause.start] in _MANY:
+        return True
+    bare = joint.right - joint.left == 1 and tags[clause.start] in "OzbG"
+    return bare and tags[clause.verb + 1 : clause.verb + 2] == "R"
 
 
 def _is_finite(sentence: Tagged, verb: int) -> bool:
