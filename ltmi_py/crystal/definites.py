@@ -121,7 +121,8 @@ def _german(sentence: Tagged) -> bool:
     adverbs = wordlists.words("de", "pronominal_adverbs")
     if not adverbs.isdisjoint(words[1:]):
         at = next(at for at in range(1, len(words)) if words[at] in adverbs)
-        if "," not in words and not any(word == "zu" for word in words[at:]):
+        first = words.index(",") if "," in words else len(words)
+        if at < first - 1 and "zu" not in words[at:first]:
             return True
     if (
         words[3:4]
@@ -163,11 +164,11 @@ def _has_object(sentence: Tagged) -> bool:
 
 def _has_inverted(words: Sequence[str]) -> bool:
     """Tell whether "er" stands behind the verb of the first clause: "Seit Mai misst er auch die Luft"."""
-    for at, word in enumerate(words[:_LONGEST_FRAME]):
-        if word in _PARTING:
-            return False
-        if at and word in _PERSONS:
+    for at, word in enumerate(words):
+        if at > 1 and word in _PERSONS and (at < _LONGEST_FRAME or words[at - 2] == ","):
             return _is_german_verb(words[at - 1])
+        if word in _PARTING and word != ",":
+            return False
     return False
 
 

@@ -19,6 +19,7 @@ from ltmi_py.crystal.assembly import Context, Item, Offsets, spoken
 from ltmi_py.crystal.backward import is_impersonal, points_back
 from ltmi_py.crystal.conversing import Conversation, leans_on_others
 from ltmi_py.crystal.drafts import Draft
+from ltmi_py.crystal.labelling import follows_label, is_label
 from ltmi_py.crystal.leaning import BRIEF, bare_subject, introduces, is_shell, is_tiny, takes_for_known
 from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
 from ltmi_py.crystal.places import Place
@@ -47,13 +48,10 @@ _CUE = re.compile(
 _TAGS = re.compile(
     r"(?:</?(?:p|a|div|section|span|em|strong|b|i|code|tt|cite|q|br)\b[^<>]*> ?)+"
 )  # between two paragraphs
-_LABELLED = re.compile(r"[^\W\d_][^.:!?;,]{1,40}:[ \u00a0]")  # before what a label says
 _CLOSING = '"”’»)]'
 _ENDS = tuple('.!?…"”’»)]')
 _SCRIPTS = frozenset(("ru", "ja", "zh", "ar", "hi"))  # languages of other scripts than the Latin
 LONGEST_ITEM = 250  # characters of an item of a list whose sentences stand together
-FEW_WORDS = 8  # behind a label
-LABEL_WORDS = 4  # of an item that is no sentence
 RESOLVED, FRONTED, TAKEN_IN, TOPIC, UNRESOLVED = 0.85, 0.9, 0.95, 0.9, 0.5
 
 
@@ -141,11 +139,7 @@ class Fronting:
         before = self._previous
         if first or before is None or self._said_by or draft.lead or before.lead:
             return False
-        label = before.tagged.text if not before.taken else ""
-        named = _LABELLED.match(label)
-        if named is None or label.count(" ", named.end()) >= FEW_WORDS or len(draft.tagged.words) > BRIEF:
-            return False
-        return self._lay_on(before, draft)
+        return follows_label(before, draft) and self._lay_on(before, draft)
 
     def _in_item(self, draft: Draft, block: Block) -> bool:
         """Take in what the same item of a list says right before, if a sentence takes something for known."""
@@ -200,10 +194,17 @@ class Fronting:
         return self._lay_on(before, draft)
 
     def _lay_on(self, before: Draft, draft: Draft) -> bool:
-        """Take in a sentence that starts at a boundary: elsewhere what is made of both would take its place."""
-        if not boundaries.starts_unit(self._text, before.start, self._place.media_type):
+        """Take in a sentence that starts at a boundary, or with it the one before: else what is made would take its place."""
+        if self._starts(before):
+            return self._take_in(before, draft)
+        above = self._recent[-2] if before is self._previous and len(self._recent) > 1 else None
+        link = before.itself()
+        if above is None or not self._starts(above) or not self._take_in(above, link):
             return False
-        return self._take_in(before, draft)
+        return len(link.plain) + len(draft.plain) <= LONGEST_REACH and self._take_in(link, draft)
+
+    def _starts(self, draft: Draft) -> bool:
+        return boundaries.starts_unit(self._text, draft.start, self._place.media_type)
 
     def _reach(self, draft: Draft, back: int) -> bool:
         """Let a draft begin where the sentence `back` places before it did."""
@@ -330,9 +331,8 @@ class Fronting:
 
     def _settle_label(self, draft: Draft) -> None:
         """Put the heading in front of an item of a few words that say nothing of anything: "1 lemon", "Present in: 2021"."""
-        words = draft.plain.split()
-        front = self._place.front() if len(words) <= LABEL_WORDS and draft.plain[-1:] not in _ENDS else None
-        if front is not None and not draft.taken and not _commands(words):
+        front = self._place.front() if is_label(draft, _ENDS) else None
+        if front is not None:
             draft.lead, draft.confidence = [front, ": "], FRONTED
 
     def _settle_topic(self, draft: Draft) -> None:
@@ -392,9 +392,3 @@ def _owns_awkwardly(pronoun: str, meant: Context) -> bool:
     return pronoun in POSSESSIVES and not wordlists.words("en", "prepositions").isdisjoint(
         meant.text.lower().split()
     )
-
-
-def _commands(words: list[str]) -> bool:
-    """Tell whether a few words begin with a verb that tells somebody to do something: "Grease the ring"."""
-    opens, after = words[0].lower(), words[1].lower() if len(words) > 1 else ""
-    return opens in wordlists.words("en", "imperatives") or after in wordlists.words("en", "determiners")

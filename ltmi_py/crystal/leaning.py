@@ -200,8 +200,11 @@ def _is_subject(sentence: Tagged, at: int) -> bool:
     tags = sentence.tags
     if not tags[at + 1 : at + 2] or tags[at + 1] not in "XVvzbA":
         return False
-    opened = (at == 1 and tags[0] == "S") or (
-        tags[0] == "R" and at <= _OPENING and all(tags[i] in "RDONAUvTzb" for i in range(at))
+    condition = tags[0] == "S" and tags[1] in "vTV" and sentence.words[0] in _CONDITIONS
+    opened = (
+        (at == 1 and tags[0] == "S")
+        or condition
+        or (tags[0] == "R" and at <= _OPENING and all(tags[i] in "RDONAUvTzb" for i in range(at)))
     )
     return opened and not is_impersonal(sentence, at)
 

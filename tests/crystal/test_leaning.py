@@ -356,3 +356,8 @@ def test_a_sentence_without_a_subject_of_its_own_takes_in_the_one_before(before,
 )
 def test_ordinals_that_stand_alone_and_small_objects_take_in_the_sentence_before(before, sentence):
     assert said(f"{before} {sentence}")[-1] == f"{before} {sentence}"
+
+
+def test_where_the_sentence_before_starts_at_no_boundary_the_one_before_that_is_taken_in_as_well():
+    text = "Der Verein überlässt dem Nutzer den Raum in der Lindenstraße 4. Die Küche darf mitbenutzt werden. Der Keller gehört nicht dazu."
+    assert said(text)[-1] == text
