@@ -48,6 +48,7 @@ ALWAYS = (
     rows.row,
     rows.column,
     rows.cell,
+    rows.lead,
     quotes.quote,
     subjects.transplanted,
     subjects.foreign,

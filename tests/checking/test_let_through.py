@@ -27,3 +27,43 @@ def test_a_right_answer_passes_and_a_wrong_one_like_it_does_not(
     right: str, wrong: str, evidence: str
 ) -> None:
     assert (check(right, evidence).ok, check(wrong, evidence).ok) == (True, False)
+
+
+CAMP = """# Camp
+
+Campers must bring:
+
+- a torch
+- rubber boots
+
+The following are not allowed:
+
+- fireworks
+- pets
+
+Our nurse, Wanda Reyes, is on duty day and night. The director, Paul Okoro, founded the camp in 1998.
+"""
+FIRM = """Norvik AS makes heat pumps. It was set up in 1987.
+
+The company has factories in Molde and Gdynia. The model H8 heats houses. The smaller H4 is meant for flats. Both models come
+with a warranty of five years.
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "evidence"),
+    [
+        ("Wanda Reyes is the nurse.", "Wanda Reyes is the director.", CAMP),
+        ("Paul Okoro founded the camp in 1998.", "Wanda Reyes founded the camp in 1998.", CAMP),
+        ("Campers must bring rubber boots.", "Campers must bring fireworks.", CAMP),
+        ("Norvik has factories in Molde and Gdynia.", "Gdynia has factories in Molde.", FIRM),
+        ("The H4 comes with a warranty of five years.", "The H4 heats houses.", FIRM),
+        (
+            "Das Hallenbad kostete elf Millionen Euro.",
+            "Das Altenheim kostete elf Millionen Euro.",
+            "Tanja Riedel eröffnete das Hallenbad. Das Bad kostete elf Millionen Euro. Das Altenheim ist alt.",
+        ),
+    ],
+)
+def test_another_name_for_it_passes_and_another_thing_does_not(right: str, wrong: str, evidence: str) -> None:
+    assert (check(right, evidence).ok, check(wrong, evidence).ok) == (True, False)

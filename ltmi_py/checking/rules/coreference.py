@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from ltmi_py.checking.cutting import cut
+from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.words import NO, Word, words
@@ -17,7 +18,9 @@ BESIDE = 4  # words between two that stand for the same: "the harbour master, Co
 PARAGRAPH = 2000  # characters before a sentence in which what it takes up may stand
 PARTING = frozenset(";:.!?–—")  # marks that part what stands for the same from what does not
 ENDING = 3  # letters by which two forms of a word may differ: Orchester, Orchesters
-COMPOUND = 4  # letters of a word that ends another: Verein, Förderverein
+SECTION = 4  # loci before one in which what it takes up may stand
+OPENING = 300  # characters with which a text says what it is about
+COMPOUND = 3  # letters of a word that ends another: Verein, Förderverein
 
 
 @cache
@@ -44,43 +47,66 @@ def _spoken(language: str) -> frozenset[str]:
     return wordlists.words(language, "pronouns").union(*(wordlists.folded(language, name) for name in listed))
 
 
-def antecedents(sentence: Sentence) -> list[Word]:
+def antecedents(sentence: Sentence, evidence: Evidence) -> list[Word]:
     """Return the words of the sentences before one that its pronoun may stand for: back to one that begins with none."""
     language = sentence.lexicon.language
     out: list[Word] = []
-    for found in _earlier(sentence):
+    for found in _earlier(sentence, evidence):
         out = found + out
         if not any(i < 2 for i in anaphors(found, language)):
             break
     return out
 
 
-def preceding(sentence: Sentence) -> list[Word]:
+def preceding(sentence: Sentence, evidence: Evidence) -> list[Word]:
     """Return the words of all sentences before one in its paragraph."""
-    return [word for found in _earlier(sentence) for word in found]
+    return [word for found in _earlier(sentence, evidence) for word in found]
 
 
-def _earlier(sentence: Sentence) -> Iterator[list[Word]]:
-    """Yield the words of each sentence before one in its paragraph, the nearest first."""
-    text, language = sentence.passage.text, sentence.lexicon.language
-    begin = max(text.rfind("\n", 0, sentence.start) + 1, sentence.start - PARAGRAPH)
-    part = text[begin : sentence.start]
+def _earlier(sentence: Sentence, evidence: Evidence) -> Iterator[list[Word]]:
+    """Yield the words of each sentence before one in its paragraph, the nearest first; before a locus, of those before it in its section."""
+    passage, language = sentence.passage, sentence.lexicon.language
+    begin = max(passage.text.rfind("\n", 0, sentence.start) + 1, sentence.start - PARAGRAPH)
+    part = passage.text[begin : sentence.start]
     for a, b in reversed(cut(part, language) if part.strip() else []):
         yield words(part[a:b], language)
+    if passage.locus is None or passage.number >= len(evidence.passages):
+        return
+    for other in reversed(evidence.passages[max(0, passage.number - SECTION) : passage.number]):
+        locus = other.locus
+        if locus is None or locus.source.id != passage.locus.source.id:
+            return
+        if locus.breadcrumb != passage.locus.breadcrumb:
+            return
+        yield words(other.text, language)
 
 
-def taken_up(sentence: Sentence, region: range, keys: Sequence[str]) -> bool:
-    """Tell whether a sentence takes up by a class noun what one before it in the same paragraph names: "the firm", "the building"."""
+def _opening(sentence: Sentence, evidence: Evidence) -> list[Word]:
+    """Return the words that the text before a sentence opens with."""
+    passage = evidence.passages[0] if sentence.passage.locus else sentence.passage
+    before = passage.text if passage is not sentence.passage else passage.text[: sentence.start]
+    return words(before[:OPENING].partition(". ")[0], sentence.lexicon.language)
+
+
+def taken_up(sentence: Sentence, evidence: Evidence, *, region: range, keys: Sequence[str]) -> bool:
+    """Tell whether a sentence takes up by a class noun what one before it in the same paragraph, or the first of all, names: "the firm", "the building"."""
     language, theirs = sentence.lexicon.language, sentence.words
     listed, articles = _general(language), _definite(language)
     prepositions = wordlists.folded(language, "with_nouns")
     for i in region:
         if i and _stem(theirs[i].word) in listed and theirs[i - 1].word in articles:
-            if i > 1 and theirs[i - 2].word in prepositions:
+            if (i > 1 and theirs[i - 2].word in prepositions) or _is_named(sentence, i):
                 continue
-            said = {word.key for word in preceding(sentence)}
+            said = {word.key for word in (*preceding(sentence, evidence), *_opening(sentence, evidence))}
             return any(key in said for key in keys)
     return False
+
+
+def _is_named(sentence: Sentence, at: int) -> bool:
+    """Tell whether a name follows a noun, so that it takes up nothing: "the engineer Tomás Vidal"."""
+    if at + 1 >= len(sentence.words) or sentence.lexicon.language in wordlists.words("und", "noun_capitals"):
+        return False
+    return sentence.words[at + 1].name != NO
 
 
 @cache
@@ -95,7 +121,7 @@ def _general(language: str) -> frozenset[str]:
 
 def _stem(word: str) -> str:
     """Return a word without the endings of nouns alone: the housing is no house."""
-    return word.rstrip("sn").removesuffix("e") if len(word) > COMPOUND else word
+    return word.rstrip("sn").removesuffix("e") if len(word) > COMPOUND + 1 else word
 
 
 def alike(sentence: Sentence, one: Word, other: Word) -> bool:
@@ -110,7 +136,7 @@ def alike(sentence: Sentence, one: Word, other: Word) -> bool:
         return False
     short, long = sorted((one.key, other.key), key=len)
     inflected = long.startswith(short) and len(long) - len(short) <= ENDING
-    return len(short) >= COMPOUND and (long.endswith(short) or inflected)
+    return len(short) >= COMPOUND and (long.endswith(short) or (inflected and len(short) > COMPOUND))
 
 
 def may_be(case: Case, sentence: Sentence, *, mine: Sequence[Word], others: Sequence[Word]) -> bool:
@@ -131,12 +157,12 @@ def bridged(case: Case, mine: Sequence[Word], others: Sequence[Word]) -> bool:
             theirs = sentence.words
             at = [i for i, one in enumerate(theirs) if one.key == word.key]
             near = [i for i, one in enumerate(theirs) if one.key in keys]
-            if any(_same(sentence, *sorted((i, j))) for i in at for j in near):
+            if any(same(sentence, *sorted((i, j))) for i in at for j in near):
                 return True
     return False
 
 
-def _same(sentence: Sentence, low: int, high: int) -> bool:
+def same(sentence: Sentence, low: int, high: int) -> bool:
     """Tell whether a sentence says that one word stands for another's thing: "is" between, or a name beside what it names."""
     theirs, language = sentence.words, sentence.lexicon.language
     between = theirs[low + 1 : high]

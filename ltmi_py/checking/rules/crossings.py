@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
@@ -18,18 +19,16 @@ from ltmi_py.text.verbs import FINITE, forms
 
 def crossing(case: Case) -> Iterator[Found]:
     """Find "the father came from Chur" of "her father was an officer, her mother came from Chur"."""
-    best = case.best
-    if best is None or len(case.aligned.weighty) < 2 or best.sentence.tabular:
+    best, weighty = case.best, case.aligned.weighty
+    if best is None or len(weighty) < 2 or not best.carries(weighty[0]) or best.sentence.tabular:
         return
-    verb = _verb(case.words, case.language, after=case.aligned.weighty[0])
-    subject = [i for i in case.aligned.weighty if i < verb]
-    said = next((i for i in case.aligned.weighty if i >= verb), -1)
-    other = question_words(case.language) | wordlists.folded(case.language, "auxiliaries")
-    other |= wordlists.folded(case.language, "with_nouns") | wordlists.folded(case.language, "obliques")
-    if any(word.word in other for word in case.words[: max(verb, 0)]):
-        return  # "the pigment which plants use", "it has grown and", "in January it is"
+    verb = _verb(case.words, case.language, after=weighty[0])
+    subject = [i for i in weighty if i < verb]
+    said = next((i for i in weighty if i >= verb), -1)
     if not subject or said < 0 or not all(map(best.carries, [*subject, said])):
         return
+    if any(word.word in _unlike(case.language) for word in case.words[:verb]):
+        return  # "the pigment which plants use", "it has grown and", "in January it is"
     theirs, text = best.sentence.words, best.sentence.text
     within = clause(theirs, best.places[said], text=text)
     places = [best.places[i] for i in subject]
@@ -53,6 +52,13 @@ def crossing(case: Case) -> Iterator[Found]:
         return
     where = case.place(best.sentence, within.start, within.stop)
     yield Found("spliced", "another_clause", case.span(subject[0], subject[-1] + 1), where)
+
+
+@cache
+def _unlike(language: str) -> frozenset[str]:
+    """Return the words that stand before no verb of which what precedes is the subject alone."""
+    listed = ("auxiliaries", "with_nouns", "obliques")
+    return question_words(language).union(*(wordlists.folded(language, name) for name in listed))
 
 
 def _object(case: Case, best: Alignment, places: Sequence[int], verb: int) -> bool:

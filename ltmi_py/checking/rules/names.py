@@ -10,6 +10,7 @@ from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.case import NEAR, Case, Slot, shared
 from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
+from ltmi_py.checking.rules.coreference import same
 from ltmi_py.checking.rules.parties import after, agent, before, name
 from ltmi_py.checking.words import MAYBE, NO, SURE, Word
 from ltmi_py.text import wordlists
@@ -63,6 +64,14 @@ def _equated(case: Case) -> bool:
     ):
         return False
     theirs = best.sentence.words
+    sides = [
+        best.places[max(i for i in weighty if i < verb)],
+        best.places[min(i for i in weighty if i > verb)],
+    ]
+    places = [best.places[i] for i in weighty]
+    together = max(places) - min(places) <= len(weighty) + 1
+    if together and sides[0] != sides[1] and same(best.sentence, min(sides), max(sides)):
+        return True  # "Wanda Reyes is the nurse" of "our nurse, Wanda Reyes"
     within = clause(theirs, best.places[weighty[0]], text=best.sentence.text)
     middle = next((i for i in within if theirs[i].word in copulas), -1)
     before = [best.places[i] for i in weighty if i < verb]

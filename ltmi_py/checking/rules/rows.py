@@ -104,6 +104,21 @@ def cell(case: Case) -> Iterator[Found]:
                 return
 
 
+def lead(case: Case) -> Iterator[Found]:
+    """Find a claim that puts behind the line that introduces a list an item of another list."""
+    best = case.best
+    if best is None or best.sentence.row or not best.sentence.text.rstrip().endswith((":", "：")):
+        return
+    begins, lacking = best.sentence.text.strip(), case.aligned.lacking_of(best)
+    items = [
+        one for one in case.aligned.pool if one.sentence.row and lacking and all(map(one.carries, lacking))
+    ]
+    if items and not any(one.sentence.text.startswith(begins) for one in items):
+        span = case.span(lacking[0], lacking[-1] + 1)
+        where, said = case.place(items[0].sentence), (case.plain[slice(*span)],)
+        yield Found("row", "other_row", span, where, said, beside=case.place(best.sentence))
+
+
 def _values(one: Alignment) -> dict[str, list[str]]:
     """Return the keys of the words of each cell of a row by the name of its column."""
     words = one.sentence.words

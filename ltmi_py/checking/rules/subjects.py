@@ -73,7 +73,7 @@ def foreign(case: Case) -> Iterator[Found]:
         return
     if best.carries(aligned.weighty[0]) and any(all(map(one.carries, lacking)) for one in aligned.pool):
         theirs, mine = best.sentence.words, [case.words[i] for i in lacking]
-        before = {word.key for word in preceding(best.sentence)}
+        before = {word.key for word in preceding(best.sentence, case.evidence)}
         if any(word.key in before for word in mine) or (not before and anaphors(theirs, case.language)):
             return
         others = [word for i, word in enumerate(theirs) if word.kind == "content" and i not in best.places]
@@ -114,8 +114,9 @@ def _related(case: Case, best: Alignment, lacking: Sequence[int]) -> bool:
     for one in holding:
         keys = {word.key for word in one.words}
         named = all(case.words[i].name != NO for i in lacking)
-        line = "\n" not in one.passage.text[: one.start].strip()
-        if mine <= keys and (not rest.isdisjoint(keys) or one.start == 0 or (named and line)):
+        begins = one.passage.locus is None or one.passage.number == 0
+        opens = begins and (one.start == 0 or (named and "\n" not in one.passage.text[: one.start].strip()))
+        if mine <= keys and (opens or not rest.isdisjoint(keys)):
             return True
     return False
 
@@ -133,7 +134,7 @@ def _said(case: Case, source: Alignment) -> Said | None:
         return None
     rest = [i for i in aligned.weighty if i >= verb]
     spoken = anaphors(source.sentence.words, case.language)
-    reach = {word.key for word in antecedents(source.sentence)} if spoken else set()
+    reach = {word.key for word in antecedents(source.sentence, case.evidence)} if spoken else set()
     whole = sum(aligned.weights[i] for i in rest)
     had = sum(aligned.weights[i] for i in rest if source.carries(i) or case.words[i].key in reach)
     said = any(map(source.carries, rest))
@@ -196,18 +197,19 @@ def _linked(case: Case, said: Said) -> bool:
         pronouns = [0]  # nobody is named
     chain: list[Word] = []
     if pronouns:
-        chain = antecedents(source.sentence)
+        chain = antecedents(source.sentence, case.evidence)
         if not chain:
             return True
         others += [word for word in theirs[: pronouns[0]] if word.kind == "content"]
         others += [word for word in chain if word.kind == "content"]
     mine = [case.words[i] for i in subject]
-    if taken_up(source.sentence, region, [word.key for word in mine]):
-        return True
     named = _names(chain or others, language) if _is_name(case, subject) else []
     if any(alike(source.sentence, one, other) for one in mine for other in named or others):
         return True
-    return not named and bridged(case, mine, others)
+    if named:
+        return False  # two names are two
+    keys = [word.key for word in mine]
+    return bridged(case, mine, others) or taken_up(source.sentence, case.evidence, region=region, keys=keys)
 
 
 def _acting(said: Said, at: int) -> bool:

@@ -166,7 +166,8 @@ def _same(case: Case, best: Alignment, lacking: Sequence[int], left: Sequence[in
     mine, theirs = [case.words[i] for i in lacking], [best.sentence.words[i] for i in left]
     if may_be(case, best.sentence, mine=mine, others=theirs):
         return True
-    return taken_up(best.sentence, range(left[0], left[-1] + 1), [word.key for word in mine])
+    region, keys = range(left[0], left[-1] + 1), [word.key for word in mine]
+    return taken_up(best.sentence, case.evidence, region=region, keys=keys)
 
 
 def _shortened(case: Case, best: Alignment, lacking: Sequence[int]) -> bool:
