@@ -27,7 +27,10 @@ def carried_words(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | 
     if tags[verb] == "V":
         return subject if first_tag in "VvXz" and first not in _MODAL else None
     if tags[verb] == "v":
-        if _adds_a_word(sentence, main, verb):
+        by = (
+            words[verb + 1] == "by" and first_tag in "Vv"
+        )  # "saw him sacked by the board and ousted by his friends"
+        if by or _adds_a_word(sentence, main, verb):
             return None
         return subject if first_tag in "Vv" else _carried_participle(sentence, main, verb)
     if tags[verb] == "T":
@@ -73,8 +76,8 @@ def _carried_participle(sentence: Tagged, main: Main, verb: int) -> tuple[int, i
         return subject
     if tags[main.verb] != "X":
         return subject if tags[main.verb] == "z" and active and tags[verb + 1] != "U" else None
-    if first in _MODAL:
-        return None
+    if first in _MODAL or (tags[-2] == "R" and words[verb] in listed("en", "active_verbs")):
+        return None  # "is not known and never talked about"
     at = after_adverbs(tags, main.verb + 1)
     if first in _HAVE:
         if tags[at : at + 1] not in ("T", "v"):

@@ -55,7 +55,10 @@ def main_of(sentence: Tagged) -> Main | None:
     if main is not None or sentence.tags[0] in "XWS" or not _APART.search(sentence.tags):
         return main
     verb = next((at for at, tag in enumerate(sentence.tags) if tag in "XVv"), 0)
-    return Main(0, 0, verb) if verb else None
+    opened = (
+        "W" in sentence.tags[:verb] and ";" not in sentence.tags
+    )  # its verb may be that of a relative clause
+    return Main(0, 0, verb) if verb and not opened else None
 
 
 def find(sentence: Tagged, main: Main) -> Joint | None:
@@ -190,6 +193,9 @@ def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
     if governed(words, main.verb, at) or "." in tags[:at] or "C," in tags[main.verb : at]:
         return
     connected = tags[at - 1] == "A" and tags[at - 2] in ",;"
+    phrase = sentence.tags.rfind(",", main.verb, at)  # "…, on one hand, you can"
+    if not named and phrase > 0 and tags[phrase + 1] == "R" and _opens_next(sentence, main, at):
+        return
     if connected or (named and (_opens_next(sentence, main, at) or _holds_contact(sentence, main))):
         return
     for joint in own_subject(sentence, main, Joint(at, at + 1, "comma", 5)):

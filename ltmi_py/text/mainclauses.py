@@ -231,6 +231,8 @@ def _after_aside(sentence: Tagged, at: int) -> int | None:
         if tags[index] == "," and not depth:
             closing = index
             break
+    if "Uv" in tags[at + 1 : closing]:  # a clause: "…, Moore started as a lawyer, …"
+        return None
     if closing < 0 or closing - at > _ASIDE or any(tag in "XVCW;SP" for tag in tags[at + 1 : closing]):
         return None
     after = after_adverbs(tags, closing + 1)
