@@ -77,6 +77,7 @@ FORMS: Mapping[str, str] = {
     "rounded": "the answer says {said} as if it were exact; the evidence says {there}",
     "converse": "the answer says {said} and the evidence {there} of the same two, so who gives and who gets is turned round",
     "turned": "the answer says {said}, the evidence {there}: the other way round",
+    "turned_there": "the answer says {said}, the evidence {around}: the other way round",
     "doer": "the answer says {claimed}, the evidence {there}: who does it to whom is the other way round",
     "moved": "the answer has {said} in another place than the evidence, which says {there}",
     "sides": "the answer says {claimed}, the evidence {around}: the two sides are the other way round",
@@ -108,27 +109,40 @@ def sentence(found: Found, case: Case) -> str:
 
 
 def _variant(found: Found, case: Case, parts: Mapping[str, str]) -> str:
-    """Return which sentence tells a form of finding of this code, so far as the evidence has what it would quote."""
-    form = found.form
-    if form == "otherwise" and found.code in COUNTS and case.near < NEAR and not case.close:
-        return "far"
-    if form == "otherwise" and found.code in COUNTS and _bare(parts["there"]):
-        return "bare" if _bare(parts["said"]) else "unitless" if found.code == "unit" else form
+    """Return which sentence tells a finding of this form, code and case."""
+    if found.form == "otherwise":
+        return _otherwise(found, case, parts)
+    if found.form == "conditional":
+        excepting = wordlists.folded(case.language, "excepting")
+        said = "supposed" if _supposed(found, case) else "conditional"
+        return said if excepting.isdisjoint(found.words) else "excepted"
+    return _quotable(found.form, parts)
+
+
+def _quotable(form: str, parts: Mapping[str, str]) -> str:
+    """Return which sentence tells a form, so far as the evidence has what it would quote."""
     if form == "negated" and parts["denies"]:
         return "negates"
-    if form == "otherwise" and found.code in _VARIANTS:
-        return _told_by_code(found, case, parts)
+    if form == "turned" and 2 * len(parts["there"]) < len(parts["said"]):
+        return "turned_there"
     if form == "absent" and parts["home"]:
         return "seen"
     if form == "astray" and parts["home"] in ("", parts["around"]):
         return "replaced"
     if form == "added_there" and parts["home"]:
         return "added_from"
-    if form == "conditional" and not wordlists.folded(case.language, "excepting").isdisjoint(found.words):
-        return "excepted"
-    if form == "conditional" and _supposed(found, case):
-        return "supposed"
     return form
+
+
+def _otherwise(found: Found, case: Case, parts: Mapping[str, str]) -> str:
+    """Return which sentence tells that the evidence says something else: another figure, near or far, or another word."""
+    if found.code not in COUNTS:
+        return _told_by_code(found, case, parts)
+    if case.near < NEAR and not case.close:
+        return "far"
+    if not _bare(parts["there"]):
+        return "otherwise"
+    return "bare" if _bare(parts["said"]) else "unitless" if found.code == "unit" else "otherwise"
 
 
 def _bare(text: str) -> bool:
@@ -138,7 +152,7 @@ def _bare(text: str) -> bool:
 
 def _told_by_code(found: Found, case: Case, parts: Mapping[str, str]) -> str:
     """Return which sentence tells that the evidence has another word: one that is said elsewhere, one of how many, or the opposite."""
-    variant = _VARIANTS[found.code]
+    variant = _VARIANTS.get(found.code, "otherwise")
     of_all = wordlists.folded(case.language, "quantifiers_strong") | wordlists.folded(
         case.language, "quantifiers_weak"
     )
@@ -270,7 +284,8 @@ def why(reasons: Sequence[Reason]) -> str:
     for number, reason in enumerate(reasons):
         more, before = reason.message, codes[number - 1] if number else ""
         if reason.code == before and reason.code in ("words", "reworded"):
-            parts[-1] += f", “{more.partition('“')[2]}"
+            said = f"“{more.partition('“')[2]}"
+            parts[-1] += f", {said}" if said not in parts[-1] else ""
         elif reason.code == before == "same":
             parts[-1] += f", {more.removeprefix(SAME)}"
         else:

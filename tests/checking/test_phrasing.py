@@ -66,6 +66,8 @@ def _first(answer, evidence):
         ("The generator stands in the yard. The pumps deliver 900 litres an hour. They run at night.", "The generator runs at night.", "spliced", "the answer says “runs at night” of “generator”; the evidence says it of “They”, which stands for something else: “They run at night”"),
         ("Breakfast is included, dinner is not.", "Dinner is included.", "name", "the answer says “Dinner” where the evidence says “Breakfast”; “Dinner” it has in another place: “dinner is not”"),
         ("Bikes can be rented, motor boats cannot.", "Motor boats can be rented.", "role", "the answer has “Motor boats” in another place than the evidence, which says “motor boats cannot”"),
+        ("The lease runs from 3 June to 28 June 2024.", "The lease runs from 3 June to 28 June 2023.", "date", "the answer says “28 June 2023”, the evidence “28 June 2024”"),
+        ("Maria Costa wrote the importer; Jonas Weil tested it.", "Maria Costa tested the importer and Jonas Weil wrote it.", "role", "the answer says “Maria Costa tested the importer and Jonas Weil”, the evidence “Jonas Weil tested it”: the other way round"),
         ("The filter is replaced every six months.", "The filter is replaced twice a year.", "inference", "whether “twice” follows, words cannot tell: it compares, counts or concludes"),
     ],
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ltmi_py.checking.counting import agrees
 from ltmi_py.checking.findings import Found, Spot
@@ -27,7 +28,8 @@ def date(case: Case) -> Iterator[Found]:
         start, stop = case.piece.start + one.start, case.piece.start + one.stop
         words = (case.plain[start:stop],)
         if theirs:
-            sentence, found = theirs[0]
+            sentence = theirs[0][0]
+            found = max((other for near, other in theirs if near is sentence), key=partial(_alike, one))
             yield Found(
                 "date",
                 "otherwise",
@@ -39,6 +41,15 @@ def date(case: Case) -> Iterator[Found]:
             )
         else:
             yield Found("date", "absent", (start, stop), None, words)
+
+
+def _alike(one: dates.Date, other: dates.Date) -> int:
+    """Return how many of year, month and day two dates have in common."""
+    return max(
+        sum(a == b for a, b in zip(mine.split("-"), theirs.split("-"), strict=False))
+        for mine in one.options
+        for theirs in other.options
+    )
 
 
 def _spelled(case: Case, one: dates.Date) -> bool:
