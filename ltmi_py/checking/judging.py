@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from ltmi_py.checking import seams
@@ -10,6 +11,19 @@ from ltmi_py.checking.alignment import align
 from ltmi_py.checking.claims import Piece, cut
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.needs import (
+    BESIDE,
+    COMPARING,
+    FIGURE,
+    INFERRING,
+    LACKING,
+    LED,
+    NAME,
+    OTHERS,
+    QUOTE,
+    TABLE,
+    had,
+)
 from ltmi_py.checking.rules import (
     acts,
     attributed,
@@ -37,32 +51,55 @@ from ltmi_py.checking.rules.case import Case, ordered
 from ltmi_py.checking.scoring import Vector, features, score
 from ltmi_py.checking.words import words
 
-ALWAYS = (
-    borrowed.borrowed,
-    borrowed.predicate,
-    figures.figure,
-    figures.crossed,
-    calendar.date,
-    doers.another,
-    shares.share,
-    rows.row,
-    rows.column,
-    rows.cell,
-    rows.lead,
-    quotes.quote,
-    subjects.transplanted,
-    subjects.foreign,
-    crossings.crossing,
-    inferring.comparison,
-    inferring.superlative,
-    inferring.inference,
-    wording.instead,
+Rule = Callable[[Case], Iterator[Found]]
+
+# Each rule with what it needs of a claim: without, it finds nothing, and is not asked. The order is that of what they find at one place.
+RULES: tuple[tuple[Rule, int], ...] = (
+    (borrowed.borrowed, LACKING | OTHERS),
+    (borrowed.predicate, LACKING | OTHERS | NAME | LED),
+    (figures.figure, FIGURE),
+    (figures.crossed, FIGURE | LACKING | OTHERS),
+    (calendar.date, FIGURE),
+    (doers.another, NAME),
+    (shares.share, FIGURE),
+    (rows.row, TABLE),
+    (rows.column, TABLE),
+    (rows.cell, TABLE),
+    (rows.lead, TABLE | LACKING),
+    (quotes.quote, QUOTE),
+    (subjects.transplanted, LACKING | OTHERS),
+    (subjects.foreign, LACKING | OTHERS | LED),
+    (crossings.crossing, LED),
+    (inferring.comparison, COMPARING),
+    (inferring.superlative, 0),
+    (inferring.inference, INFERRING),
+    (wording.instead, LACKING | OTHERS),
+    (figures.astray, BESIDE | FIGURE),
+    (days.day, BESIDE),
+    (days.hours, BESIDE | FIGURE),
+    (moments.moment, BESIDE | FIGURE),
+    (moments.over, BESIDE),
+    (polarity.negation, BESIDE),
+    (polarity.antonym, BESIDE),
+    (modality.modality, BESIDE),
+    (attributed.believed, BESIDE),
+    (weakening.hedge, BESIDE),
+    (weakening.rounding, BESIDE | FIGURE),
+    (weakening.condition, BESIDE),
+    (weakening.restriction, BESIDE),
+    (weakening.only, BESIDE),
+    (weakening.narrowed, BESIDE),
+    (leaps.leap, BESIDE),
+    (leaps.pivot, BESIDE),
+    (weakening.quantifier, BESIDE),
+    (names.role, BESIDE),
+    (names.exchanged, BESIDE),
+    (names.moved, BESIDE),
+    (doers.doer, BESIDE),
+    (wording.substituted, BESIDE),
+    (wording.added, BESIDE),
+    (wording.misplaced, BESIDE | NAME),
 )
-BESIDE = (
-    figures.astray, days.day, days.hours, moments.moment, moments.over, polarity.negation, polarity.antonym, modality.modality, attributed.believed, weakening.hedge, weakening.rounding, weakening.condition, weakening.restriction, weakening.only, weakening.narrowed, leaps.leap, leaps.pivot,
-    weakening.quantifier, names.role, names.exchanged, names.moved, doers.doer, wording.substituted, wording.added, wording.misplaced,
-)  # fmt: skip
-ALL = ALWAYS + BESIDE
 
 
 class Judged(NamedTuple):
@@ -116,10 +153,15 @@ def _cases(
 
 
 def _ruled(case: Case) -> list[Found]:
-    """Return what the rules find, converses and negated opposites counted as carried; those that compare word by word are asked only where the two are near."""
+    """Return what the rules find that the claim gives a cause to ask, converses and negated opposites counted as carried."""
     converses.carry(case)
     acts.carry(case)
     polarity.carry(case)
     days.carry(case)
-    rules = ALL if case.beside else ALWAYS
-    return ordered(one for rule in rules for one in rule(case))
+    return ordered(one for rule in _able(had(case)) for one in rule(case))
+
+
+@cache
+def _able(having: int) -> tuple[Rule, ...]:
+    """Return the rules that can find something of a claim that has so much."""
+    return tuple(rule for rule, needs in RULES if needs & having == needs)

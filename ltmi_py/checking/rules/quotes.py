@@ -11,13 +11,13 @@ from ltmi_py.checking.words import NO, Word, spoken
 
 LEAST = 4  # words; shorter ones are titles and names
 _QUOTED = re.compile(r"[“„«»\"]([^“”„«»\"\n]{0,600})[”“«»\"]")
-_MARKS = '“„«»"'
+MARKS = '“„«»"'
 _ELLIPSIS = re.compile(r"\s*(?:\[?(?:\.\.\.|…)\]?|\[[^\]]*\])\s*")
 
 
 def quote(case: Case) -> Iterator[Found]:
     """Find a quotation that the evidence does not have verbatim, or has in two places only."""
-    for match in _QUOTED.finditer(case.text) if any(map(case.text.__contains__, _MARKS)) else ():
+    for match in _QUOTED.finditer(case.text):
         start, stop = match.span(1)
         words = [word for word in case.words if start <= word.start - case.piece.start < stop]
         if len(words) < LEAST or _titled(words) or _stands(case, match.group(1)):

@@ -1,0 +1,49 @@
+"""What a claim must have for a rule to be able to find anything: features of the two sides, told once for all rules, as bits of a number."""
+
+from __future__ import annotations
+
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.rules.quotes import MARKS
+from ltmi_py.checking.words import NO
+from ltmi_py.text import wordlists
+
+FIGURE = 1  # a figure or a date, in digits or in words
+NAME = 2  # a word that may be a name
+QUOTE = 4  # a quotation mark
+COMPARING = 8  # a word that compares
+INFERRING = 16  # a word that counts or concludes
+LACKING = 32  # a word that weighs something and that its best sentence has not
+OTHERS = 64  # other sentences than its best one that it may rest on
+LED = 128  # its first word that weighs something, in its best sentence
+TABLE = 256  # a row of a table among the sentences it may rest on
+BESIDE = 512  # a best sentence so near that the two can be compared word by word
+
+
+def had(case: Case) -> int:
+    """Return what a claim has of all this."""
+    return _said(case) if case.best is None else _said(case) | _shared(case, case.best)
+
+
+def _said(case: Case) -> int:
+    aligned, language = case.aligned, case.language
+    figure = aligned.counted or aligned.dated or any(word.kind == "figure" for word in case.words)
+    return (
+        FIGURE * bool(figure)
+        | NAME * any(word.name != NO for word in case.words)
+        | QUOTE * any(mark in case.text for mark in MARKS)
+        | COMPARING * (not wordlists.folded(language, "comparing").isdisjoint(aligned.said))
+        | INFERRING * (not wordlists.folded(language, "inference").isdisjoint(aligned.said))
+    )
+
+
+def _shared(case: Case, best: Alignment) -> int:
+    aligned = case.aligned
+    places = [best.places[index] for index in aligned.weighty]
+    return (
+        LACKING * (min(places, default=0) < 0)
+        | LED * (max(places[:1], default=-1) >= 0)
+        | OTHERS * (len(aligned.best) > 1)
+        | TABLE * any(one.sentence.row is not None or one.sentence.tabular for one in aligned.pool)
+        | BESIDE * case.beside
+    )
