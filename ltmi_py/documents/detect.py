@@ -15,6 +15,7 @@ from ltmi_py.documents.asciimarks import looks_like_asciidoc
 from ltmi_py.documents.boilerplate import without_boilerplate
 from ltmi_py.documents.captions import looks_like_captions, read_captions
 from ltmi_py.documents.code import LANGUAGES, read_code
+from ltmi_py.documents.configs import read_settings, read_yaml
 from ltmi_py.documents.decoding import checked, decode, origin
 from ltmi_py.documents.delimited import looks_delimited, read_delimited
 from ltmi_py.documents.exports import looks_like_export, read_export
@@ -38,7 +39,8 @@ from ltmi_py.documents.works import with_works
 Reader = Callable[[str, Source], Document]
 
 _SUFFIXES = {
-    "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
+    "toml": "application/toml", "ini": "text/x-ini", "cfg": "text/x-ini", "conf": "text/x-ini", "properties": "text/x-ini",
+    "yaml": "application/yaml", "yml": "application/yaml", "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
     "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
@@ -47,6 +49,11 @@ _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
     "text/markdown": read_markdown,
     "text/x-markdown": read_markdown,
+    "application/toml": read_settings,
+    "text/x-ini": read_settings,
+    "application/yaml": read_yaml,
+    "text/yaml": read_yaml,
+    "text/x-yaml": read_yaml,
     "text/x-rst": read_restructured,
     "text/prs.fallenstein.rst": read_restructured,
     "text/asciidoc": read_asciidoc,
@@ -70,6 +77,9 @@ _READERS: dict[str, Reader] = {
 }
 _LINED = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured)
 _WRITTEN = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_html, read_mail)
+_WRITTEN_ANEW: tuple[tuple[Reader, str], ...] = (
+    (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_yaml, "application/yaml"),
+)  # fmt: skip
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,
