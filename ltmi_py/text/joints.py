@@ -42,6 +42,7 @@ _CLOSED = frozenset(
 _PREDICATED = re.compile(
     'A?,?["DUO][^,;WSCP]*[XVvz]'
 )  # a name of something, and a verb before any other mark or joint
+_LASTING = frozenset(("long", "best", "once", "first", "newly", "well"))
 _REFERENCE = re.compile(r"&#?\w+\Z")
 _LONGEST_REFERENCE = 10  # characters
 _APART = re.compile(";|,C")  # what parts clauses so clearly that the first need not be read
@@ -186,6 +187,8 @@ def _spliced(sentence: Tagged, main: Main, at: int) -> Iterator[Joint]:
     """Yield a comma that alone stands between two clauses."""
     words, tags = sentence.words, sentence.tags
     named = tags[at + 1] != "P"
+    if main.verb == 1 and words[0] in _LASTING:  # "Long celebrated at home, she"
+        return
     if main.start == main.stop or (named and not _PREDICATED.match(tags, at + 1)):
         return
     if words[at + 1 : at + 3] in _ASIDES and tags[at + 3 : at + 4] == ",":
@@ -229,7 +232,7 @@ def _stands_alone(sentence: Tagged, joint: Joint) -> bool:
         return words[joint.right] in _CONNECTING
     after = tags[second.verb + 1 : second.verb + 2] or "."
     noun = tags[second.verb] == "z" and words[second.verb] not in verbs.surely() and after != "D"
-    attributive = tags[second.verb] == "v" and after in "Oz"
+    attributive = tags[second.verb] == "v" and after in "OzR"  # "a post intended to"
     ends = len(tags) - second.verb <= _PREDICATE
     return second.start == joint.right and not (noun or attributive or ends)
 

@@ -280,7 +280,7 @@ def _reads_as_present(sentence: Tagged, at: int) -> bool:
     tags, words = sentence.tags, sentence.words
     if words[at] in verbs.surely():
         return tags[at - 1] in "UOPbTGN)Az"
-    if tags[at - 1] not in "UOPbTGN)A":
+    if tags[at - 1] not in "UOPbTGN)A" or words[at + 1 : at + 2] == ["of"]:  # "subtle accounts of her life"
         return False
     after = tags[at + 1 : at + 2]
     if after == "C" and tags[at + 2 : at + 3] == "z":  # "lives and works in"
