@@ -33,6 +33,9 @@ WIDE = frozenset(("quote", "spliced", "role"))  # codes that say something of wo
 TURNED = frozenset(("turned", "doer"))  # forms that say that two are in each other's place
 ELSEWHERE = frozenset(("astray", "apart"))  # forms that say what the evidence says of something else
 PASSED = 6  # words that a claim leaves out in one place
+AFTER = frozenset(
+    ("passed_over", "reordered", "same", "inference")
+)  # codes that tell less than what other sentences have
 SHOWN = 3  # sentences of the evidence
 
 
@@ -44,27 +47,41 @@ def silent(code: str) -> Told:
 def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     """Return the reasons of a claim's verdict, what decided first, the evidence it is held against, and all that in a line."""
     case, passed = judged.case, verdict == "supported"
-    found = _distinct([one for one in judged.found if one.decides or not passed], case)
-    found = [_nearer(one, case) for one in found]
-    out = [_reason(one, case) for one in found]
-    out += _lacking(answer, judged, out, passed=passed)
-    decided = any(one.decides for one in judged.found)
-    others = [] if decided else list(_elsewhere(case))
-    if not passed and not decided:
-        out += _too_little(answer, judged, cut)
-    out += [_from(one, indices, answer, case) for one, indices in others]
-    if passed:
-        out += [*_passed_over(case), *_reordered(answer, case), *_alike(answer, case)]
-        if "reworded" not in [reason.code for reason in out]:
-            out.insert(0, Reason("carried", phrasing.CARRIED[_carried(case)]))
+    found = [] if passed else [_nearer(one, case) for one in _distinct(judged.found, case)]
+    others = [] if any(one.decides for one in judged.found) else list(_elsewhere(case))
+    further = [_from(one, indices, answer, case) for one, indices in others]
+    out = _of_supported(answer, judged, cut) if passed else _of_refused(answer, judged, found, cut)
+    at = next((number for number, one in enumerate(out) if one.code in AFTER), len(out))
+    out[at:at] = further
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
     meant = [spot.sentence for one in found[: against or None] for spot in (one.there, one.beside) if spot]
     rows = any(one.tabular for one in meant)  # a claim of a row is held against rows
-    best = (
-        [case.best.sentence] if case.best and case.best.score and case.best.sentence.tabular >= rows else []
-    )
+    best = [case.best.sentence] if case.best and case.best.score else []
+    best = [one for one in best if one.tabular >= rows]
     places = _places([*meant, *best, *[one.sentence for one, _ in others]])
     return Told(tuple(out), places, phrasing.why(out[: against or None]))
+
+
+def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:
+    """Return how a claim that passes is carried, and what was taken for the same."""
+    case = judged.case
+    out = list(_lacking(answer, judged, (), passed=True))
+    if out:
+        out.append(Reason("enough", phrasing.enough(judged.worth, cut)))
+    else:
+        out.append(Reason("carried", phrasing.CARRIED[_carried(case)]))
+    return [*out, *_passed_over(case), *_reordered(answer, case), *_alike(answer, case)]
+
+
+def _of_refused(answer: str, judged: Judged, found: Sequence[Found], cut: float) -> list[Reason]:
+    """Return what was found against a claim, what nothing carries, and unless a rule decided, that it is too little."""
+    told = [_reason(one, judged.case) for one in found]
+    lacking = list(_lacking(answer, judged, told, passed=False))
+    if any(one.decides for one in judged.found):
+        return [*told, *lacking]
+    unsure = [one for one in told if one.code == "inference"]
+    sure = [one for one in told if one.code != "inference"]
+    return [*sure, *lacking, *_too_little(answer, judged, cut), *unsure]
 
 
 def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: bool) -> Iterator[Reason]:

@@ -24,6 +24,7 @@ from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.text import wordlists
 
+LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
 ROOM = 182  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
 UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
@@ -272,6 +273,11 @@ def weak(score: float, cut: float) -> str:
     return f"that is too little (score {score:.{exact}f}, {cut:.2f} would pass)"
 
 
+def enough(score: float, cut: float) -> str:
+    """Return that a claim passes though not all of it is carried."""
+    return f"that is enough (score {score:.2f}, {cut:.2f} passes)"
+
+
 def same(mine: str, theirs: str) -> str:
     """Return that one word is taken for another."""
     return f"{SAME}{quoted(mine)} and {quoted(theirs)}"
@@ -285,7 +291,8 @@ def why(reasons: Sequence[Reason]) -> str:
         more, before = reason.message, codes[number - 1] if number else ""
         if reason.code == before and reason.code in ("words", "reworded"):
             said = f"“{more.partition('“')[2]}"
-            parts[-1] += f", {said}" if said not in parts[-1] else ""
+            if said not in parts[-1] and not parts[-1].endswith(MORE):
+                parts[-1] += f", {said}" if parts[-1].count("”") < LISTED else MORE
         elif reason.code == before == "same":
             parts[-1] += f", {more.removeprefix(SAME)}"
         else:

@@ -182,3 +182,24 @@ def test_a_letter_that_names_is_told_where_its_sentence_lacks_it():
     (claim,) = check("Block A holds 40 flats.", "Block C holds 40 flats. The garden is large.").claims
 
     assert "A" in [word for reason in claim.reasons for word in reason.words]
+
+
+def test_a_claim_that_passes_without_all_of_its_words_says_by_how_much():
+    (claim,) = check(
+        "Lena Fox proposed a seed swap in May.", "Lena Fox proposed a seed exchange in May."
+    ).claims
+
+    assert claim.verdict == "supported"
+    assert [one.code for one in claim.reasons][:2] == ["reworded", "enough"]
+    assert (
+        claim.why
+        == f"the evidence says all but “swap”; that is enough (score {claim.score:.2f}, 0.50 passes)"
+    )
+
+
+def test_a_line_names_three_stretches_that_nothing_carries_and_that_there_are_more():
+    answer = "Nurses greased looms while bakers folded maps, dentists sold kites and pilots fried eggs."
+    (claim,) = check(answer, "The looms are old while the maps, and the kites and the eggs, are new.").claims
+
+    assert " and more; the nearest sentence has only" in claim.why
+    assert len([one for one in claim.reasons if one.code == "words"]) > 3
