@@ -185,15 +185,14 @@ def test_a_letter_that_names_is_told_where_its_sentence_lacks_it():
 
 
 def test_a_claim_that_passes_without_all_of_its_words_says_by_how_much():
-    (claim,) = check(
-        "Lena Fox proposed a seed swap in May.", "Lena Fox proposed a seed exchange in May."
-    ).claims
+    evidence = "The warranty on the drum runs until March 2027."
+    (claim,) = check("The warranty on the drum ends in March 2027.", evidence).claims
 
     assert claim.verdict == "supported"
     assert [one.code for one in claim.reasons][:2] == ["reworded", "enough"]
     assert (
         claim.why
-        == f"the evidence says all but “swap”; that is enough (score {claim.score:.2f}, 0.50 passes)"
+        == f"the evidence says all but “ends”; that is enough (score {claim.score:.2f}, 0.50 passes)"
     )
 
 
