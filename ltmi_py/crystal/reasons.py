@@ -15,9 +15,9 @@ from ltmi_py.documents.model import Block
 from ltmi_py.text import wordlists
 
 _NUMBERED = frozenset("(0123456789")
-_FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та"))
+_FIGURED = frozenset(("Fi", "Ta", "Ab", "Ри", "Та", "Ej", "Ex", "Be", "Es", "Li"))
 _FIGURE_ALONE = re.compile(
-    r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица)\.?[ \u00a0]?[\d.]+"
+    r"(?:Figure|Fig|Table|Tabelle|Abbildung|Abb|Tableau|Figura|Tabla|Tabella|Рис|Таблица|Example|Ejemplo|Exemple|Exemplo|Esempio|Beispiel|Listing|Listado)\.?[ \u00a0]?[\d.]+"
 )
 _CITED = re.compile(r"\[[^\[\]]{1,120}\][.,;]?")  # a citation alone, or the mark of a note
 _NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title

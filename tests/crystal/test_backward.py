@@ -106,3 +106,15 @@ def test_a_speaker_goes_on_from_what_he_said():
         "Rita: The pump in hall two leaks. It needs a seal. — Omar: I have one. — Rita: Then bring the seal.",
         "Rita: The pump in hall two leaks. It needs a seal. — Omar: I have one. — Rita: Then bring the seal. This helps.",
     ]
+
+
+def test_what_and_joins_to_the_sentence_before_and_a_note_on_it_take_that_in():
+    first = "The message is sent by the parent at noon."
+    for second in ("And the child does not wait for the answer.", "Note that this was tested in May."):
+        assert said(f"{first} {second}")[-1] == f"{first} {second}"
+
+
+def test_the_number_of_an_example_is_no_statement():
+    page = "<p>La regla es corta y vale para todos.</p><p>Ejemplo 2.2. Uso de la regla en casa.</p>"
+    loci = crystallize(Source(page, label="a.html"), now="2026-11-30T00:00:00Z").loci
+    assert not any(locus.statement.endswith("Ejemplo 2.2.") for locus in loci)
