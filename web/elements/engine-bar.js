@@ -49,7 +49,7 @@ class EngineBar extends HTMLElement {
   /** @param {Told["engine"]} progress */
   #drawStart({ stage, label, done, total }) {
     if (stage === "failed") fill(this.#text, words.engine.failed(label));
-    else if (stage === "restarting") fill(this.#text, label || words.engine.restarting);
+    else if (stage === "restarting") fill(this.#text, words.engine.restarting(label));
     else if (stage === "fetch" && total) fill(this.#text, words.engine.fetch(label, done, total));
     else fill(this.#text, stage === "fetch" ? words.engine.begin : words.engine.start);
     this.#measure(stage === "fetch" ? done : 0, stage === "fetch" ? total : 0);

@@ -23,6 +23,7 @@ const STEP = 0.01; // of all bytes, between two reports of them
  * @param {(progress: LoadProgress) => void} report
  */
 export async function boot(base, report) {
+  if (typeof WebAssembly === "undefined") throw new Error("this browser has no WebAssembly, or it is switched off");
   const folder = new URL(`${release.runtime}/`, base);
   let whole = 0;
   let told = 0;

@@ -245,7 +245,7 @@ export class Link {
       worker.onerror = (event) => {
         event.preventDefault();
         const why = event.message || "its worker was refused";
-        reject(new EngineError("boot", `the engine could not start (${why}); reload the page`));
+        reject(new EngineError("boot", `the engine could not start (${why}); try again, or reload the page`));
       };
     });
     /** @type {StartMessage} */
@@ -292,7 +292,7 @@ function spawn() {
   const code = `onmessage = ({ data }) => {
     onmessage = null;
     import(data.worker).then((worker) => worker.start(data), ({ message }) =>
-      postMessage({ type: "boot-failed", message: "the engine could not start (" + message + "); reload the page" }));
+      postMessage({ type: "boot-failed", message: "the engine could not start (" + message + "); try again, or reload the page" }));
   };`;
   const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   return /** @type {const} */ ([new Worker(address, { type: "module", name: "ltmi" }), address]);

@@ -16,7 +16,7 @@ export async function start({ base, line }) {
   try {
     runtime = await boot(base, (progress) => post({ type: "load", progress }));
   } catch (error) {
-    return post({ type: "boot-failed", message: `the engine could not start (${sentence(error)}); reload the page` });
+    return post({ type: "boot-failed", message: `the engine could not start (${sentence(error)}); try again, or reload the page` });
   }
   onmessage = ({ data }) => void answer(runtime, data);
   post({ type: "ready", version: runtime.version });

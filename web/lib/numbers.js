@@ -1,4 +1,4 @@
-// Numbers, sizes and shares as a reader writes them.
+// Numbers, sizes, shares and sentences as a reader writes them.
 
 const digits = new Intl.NumberFormat("en");
 
@@ -34,3 +34,9 @@ export function percent(part, whole) {
   const share = (100 * part) / whole;
   return share < 1 ? "under 1 %" : `${Math.round(share)} %`;
 }
+
+/**
+ * What the engine says in a line, as a sentence.
+ * @param {string} line
+ */
+export const sentence = (line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}`;

@@ -1,6 +1,6 @@
 // The words of what stands before and around the reading: the desk, the engine, long tasks, the sheets.
 
-import { bytes, count, number } from "./numbers.js";
+import { bytes, count, number, sentence } from "./numbers.js";
 
 export const desk = {
   desk: {
@@ -42,9 +42,9 @@ export const desk = {
     begin: "Loading the engine",
     start: "Starting Python",
     ready: "The engine is ready.",
-    failed: (/** @type {string} */ why) => `${why} Your text is kept.`,
+    failed: (/** @type {string} */ why) => `${sentence(why)} Your text is kept.`,
     again: "Try again",
-    restarting: "The engine stopped and is starting again. Your text and its statements are kept.",
+    restarting: (/** @type {string} */ why) => `${sentence(why)} Your text and its statements are kept.`,
     versions: (/** @type {string} */ ltmi, /** @type {string} */ python) => `ltmi ${ltmi} on Python ${python}`,
   },
 
