@@ -66,7 +66,8 @@ class Aligned:
 
     def lacking_of(self, one: Alignment) -> list[int]:
         """Return the words that weigh something and that an alignment's sentence does not carry."""
-        return [index for index in self.weighty if not one.carries(index)]
+        places = one.places
+        return [index for index in self.weighty if places[index] < 0]
 
     def found_key(self, key: str) -> bool:
         """Tell whether the evidence has a word of the claim's anywhere, told by its key."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.rules.case import Case
-from ltmi_py.checking.rules.quotes import MARKS
+from ltmi_py.checking.rules.quotes import MARK
 from ltmi_py.checking.words import NO
 from ltmi_py.text import wordlists
 
@@ -31,7 +31,7 @@ def _said(case: Case) -> int:
     return (
         FIGURE * bool(figure)
         | NAME * any(word.name != NO for word in case.words)
-        | QUOTE * any(mark in case.text for mark in MARKS)
+        | QUOTE * (MARK.search(case.text) is not None)
         | COMPARING * (not wordlists.folded(language, "comparing").isdisjoint(aligned.said))
         | INFERRING * (not wordlists.folded(language, "inference").isdisjoint(aligned.said))
     )

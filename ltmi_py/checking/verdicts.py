@@ -159,8 +159,8 @@ def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: 
     """Tell whether the answer is in another language than the evidence; `clearly`, or where the two share words: its function words must show it."""
     language = evidence.language
     said = stated[0].case.aligned.said.union(*[one.case.aligned.said for one in stated[1:]])
-    if language == "en" and answer.isascii() and plain_english(said):
-        return False
+    if language == "en" and ((answer.isascii() and plain_english(said)) or detect(answer, sure=1) == "en"):
+        return False  # whatever the two share
     clearly = clearly or _shares(stated)
     sure = (
         SURE if clearly or not forms(language).keys().isdisjoint(said) else 1

@@ -48,13 +48,16 @@ def _paired(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     """Yield the words of verbs of two words where the sentence has one, and the other way round."""
     if not _pairs(case.language):
         return
-    theirs, lexicon = best.sentence.words, best.sentence.lexicon
-    for verb, particle, same in _held(case.words, case.language):
-        place = next((i for i, word in enumerate(theirs) if word.key in same), -1)
+    lexicon = best.sentence.lexicon
+    said = case.words if not _particles(case.language).isdisjoint(case.aligned.said) else ()
+    for verb, particle, same in _held(said, case.language):
+        place = next((i for i, word in enumerate(best.sentence.words) if word.key in same), -1)
         if place >= 0:
             yield verb, place
             yield particle, place
-    for verb, _, same in _held(theirs, case.language):
+    if _light(case.language).isdisjoint(best.sentence.held):
+        return
+    for verb, _, same in _held(best.sentence.words, case.language):
         for index in case.aligned.lacking_of(best):
             if case.words[index].key in same or any(
                 lexicon.alike(case.words[index].key, one) for one in same
@@ -87,3 +90,10 @@ def _pairs(language: str) -> Pairs:
 @cache
 def _particles(language: str) -> frozenset[str]:
     return frozenset(particle for _, particle in _pairs(language))
+
+
+@cache
+def _light(language: str) -> frozenset[str]:
+    """Return the particles and their keys: a sentence that holds none of them, has no particle."""
+    particles = _particles(language)
+    return particles.union([key(particle, language) for particle in particles])

@@ -46,9 +46,8 @@ def superlative(case: Case) -> Iterator[Found]:
     if not endings or copulas.isdisjoint(case.aligned.said):
         return
     for index in range(2, len(case.words)):
-        if (
-            not _is_most(case.words[index], endings, case.language)
-            or case.words[index - 2].word not in copulas
+        if case.words[index - 2].word not in copulas or not _is_most(
+            case.words[index], endings, case.language
         ):
             continue
         if case.words[index - 1].word not in wordlists.folded(case.language, "determiners"):

@@ -11,7 +11,7 @@ from ltmi_py.checking.words import NO, Word, spoken
 
 LEAST = 4  # words; shorter ones are titles and names
 _QUOTED = re.compile(r"[“„«»\"]([^“”„«»\"\n]{0,600})[”“«»\"]")
-MARKS = '“„«»"'
+MARK = re.compile('[“„«»"]')
 _ELLIPSIS = re.compile(r"\s*(?:\[?(?:\.\.\.|…)\]?|\[[^\]]*\])\s*")
 
 

@@ -1,0 +1,56 @@
+"""What a claim costs to check, without a word of explanation, counted in calls of Python functions: time on a busy machine tells nothing."""
+
+import sys
+
+import pytest
+
+from ltmi_py import check
+from ltmi_py.checking.preparing import prepare
+
+PROSE = (
+    "The harbour of Norvik was built in 18{0} by two brothers from the islands. "
+    "It has {0} cranes, and the largest of them lifts forty tonnes. "
+    "Ships from Bergen call there every week, but few of them stay for the night. "
+    "In the winter of 19{0} the ice closed the inner basin for a month.\n\n"
+    "A new pump was brought in by Harald Lund, who ran the yard until 1998. "
+    "He sold it to the town in 1999. Visitors must report at the gate. "
+    "About {0} people work at the yard today; most of them live in the old quarter.\n\n"
+)
+OTHER = (  # what the evidence says little or nothing of
+    "The council of Arden voted to widen the road through the forest.",
+    "Her second novel won a prize that had gone to poets for thirty years.",
+    "In 2004 the company moved 350 of its clerks to an office in Leeds.",
+    "Farmers in the valley grow barley, and most of them keep a few sheep.",
+)
+NEAR = (  # what it says, or nearly
+    "The harbour of Norvik was built in 1810 by two brothers.",
+    "Ships from Bergen call there every week.",
+    "Harald Lund brought in a new pump and ran the yard until 1999.",
+    "Visitors need not report at the gate.",
+)
+
+
+def calls_of(claims, evidence):
+    """How many calls it takes to check a claim, on average, once all of them were checked before."""
+    count = 0
+
+    def each(_frame, event, _argument):
+        nonlocal count
+        count += event == "call"
+
+    for claim in claims:
+        check(claim, evidence)
+    sys.setprofile(each)
+    try:
+        for claim in claims:
+            check(claim, evidence)
+    finally:
+        sys.setprofile(None)
+    return count / len(claims)
+
+
+@pytest.mark.parametrize(("claims", "most"), [(OTHER, 320), (NEAR, 1050)])
+def test_a_claim_takes_few_calls_however_long_the_evidence_is(claims, most):
+    few, many = (prepare("".join(PROSE.format(10 + i % 90) for i in range(count))) for count in (10, 90))
+    assert calls_of(claims, many) < 1.25 * calls_of(claims, few)
+    assert calls_of(claims, many) < most
