@@ -36,7 +36,7 @@ _BETWEEN = re.compile(r"(?:>|[*_]{0,2}:[*_]{0,2})[ \t]+")  # between a name and 
 
 @dataclass(frozen=True, slots=True)
 class _Message:
-    """A message whose speaker stands in its own line: where the name begins and the words stop, in characters."""
+    """A message: where the name begins and the words stop, in characters; its runs, if the name stands in its own line."""
 
     start: int
     stop: int
@@ -73,8 +73,10 @@ class Conversation:
         if block.speaker is None or not self._lined or block.kind not in ("message", "paragraph"):
             return None
         start, stop = block.speaker
+        if self._now and self._now.start == start:
+            return self._now
         if stop > block.start or not _BETWEEN.fullmatch(self._text, stop, block.start):
-            return self._now if self._now and self._now.start == start else None
+            return _Message(start, block.stop, self._text[start:stop], (), block.timestamp)
         if self._text[start - 1 : start] == "<":
             start -= 1
         marks = [at for at in range(stop, block.start) if self._text[at] in "*_"]
@@ -149,6 +151,8 @@ class Conversation:
     def _whole(self, message: _Message, *, until: int | None = None) -> Context | None:
         """Return a message with the name of who says it, as far as `until` if that is given."""
         runs = message.runs
+        if not runs:
+            return None  # who speaks stands in a line of his own
         if until is not None:
             runs = tuple(
                 run if run.stop <= until else run._replace(stop=until) for run in runs if run.start < until

@@ -318,3 +318,8 @@ def test_an_item_of_a_page_that_holds_paragraphs_is_an_item():
         "These calls are there: The valve is new.",
         "These calls are there: The valve is new. It was made in Ulm.",
     ]
+
+
+def test_a_question_below_the_name_of_who_asks_it_stands_before_its_answer():
+    text = "Nina Berg  9:14 AM\nCan we ship on Tuesday?\n\nTom Hale  9:15 AM\nYes, Tuesday works.\n\nNina Berg  9:16 AM\nIt left at noon.\n"
+    assert made(text)[0].statement == "Can we ship on Tuesday? — Tom Hale: Yes, Tuesday works."
