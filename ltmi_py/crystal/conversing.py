@@ -25,7 +25,8 @@ from ltmi_py.documents.model import Block, Run
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
-SHORT_ANSWER = 14  # words of a sentence that takes in the question right before it
+SHORT_ANSWER = 14  # words of an answer that has its question in front
+SPOKEN_ANSWER = 18  # words of one that somebody gives to somebody else
 SHORT_REMARK = 4  # words of a sentence that takes in whatever was said right before it
 LONGEST_QUESTION = 200  # characters that may stand before its answer
 SOON = 5  # minutes within which a thing that was named in the message before is known
@@ -140,7 +141,7 @@ class Conversation:
         said = self._question
         if said is not None and self._last and said.stop < self._last[-1].start:
             return [said] if leans else []
-        if said is None or not (leans or len(draft.tagged.words) <= SHORT_ANSWER):
+        if said is None or not (leans or len(draft.tagged.words) <= SPOKEN_ANSWER):
             said = self._whole(self._last[-1]) if leans and self._last else None
         if said is None or len(self._last) < MEMORY or not self._last[-1].leans:
             return [said] if said else []
@@ -175,6 +176,8 @@ def leans_on_others(sentence: Tagged, language: str) -> bool:
     words = sentence.words
     if len(words) <= SHORT_REMARK or is_fragment(sentence):
         return True
+    if language == "en" and words[2] == "," and words[1] in wordlists.words(language, "auxiliaries"):
+        return True  # "I can't, it is shut"
     for name in ("answers", "connecting"):
         if words[0] in wordlists.words(language, name):
             return True

@@ -361,3 +361,15 @@ def test_ordinals_that_stand_alone_and_small_objects_take_in_the_sentence_before
 def test_where_the_sentence_before_starts_at_no_boundary_the_one_before_that_is_taken_in_as_well():
     text = "Der Verein überlässt dem Nutzer den Raum in der Lindenstraße 4. Die Küche darf mitbenutzt werden. Der Keller gehört nicht dazu."
     assert said(text)[-1] == text
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        ("Il contratto di manutenzione scade a giugno.", "Verrà rinnovato per due anni."),
+        ("La signora chiede se la porta si può chiudere.", "Il portiere risponde di no, perché manca la chiave."),
+        ("Öffnen Sie das Menü mit der Taste im Rahmen.", "So bekommen Sie die Liste der Befehle."),
+    ],
+)  # fmt: skip
+def test_futures_of_italian_and_what_is_got_so_take_in_the_sentence_before(before, sentence):
+    assert said(f"{before} {sentence}")[-1] == f"{before} {sentence}"
