@@ -133,7 +133,8 @@ def _show(terminal: Terminal, report: Mapping[str, Any], where: Callable[[Mappin
         terminal.out()
     counts = [claim["verdict"] for claim in report["claims"] if claim["verdict"] != "no_claim"]
     passed = f"{counts.count('supported')} of {plural(len(counts), 'claim')} supported"
-    text = f": {'ok' if report['ok'] else 'not ok'}, {passed}, score {report['score']:.2f} of 1"
+    summed = f"{passed}, score {report['score']:.2f} of 1" if counts else "there was nothing to check"
+    text = f": {'ok' if report['ok'] else 'not ok'}, {summed}"
     terminal.paragraph(text, head=_verdict(report, sign=True))
     for note in report.get("notes", ()):
         terminal.paragraph(note, indent="  ", style="dim")

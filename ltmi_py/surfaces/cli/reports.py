@@ -88,6 +88,8 @@ def _verdict(of: Mapping[str, Any]) -> str:
 def _summary(report: Mapping[str, Any]) -> str:
     found = [claim["verdict"] for claim in report["claims"]]
     counts = [f"{found.count(name)} {name.replace('_', ' ')}" for name in SIGNS if name in found]
+    if not found:
+        return "Nothing was checked."
     may = "The answer may pass" if report["ok"] else "The answer should not pass"
     return f"{may}: {plural(len(found), 'claim')}, {', '.join(counts)}; score {report['score']:.2f} of 1."
 

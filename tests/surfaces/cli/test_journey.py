@@ -207,3 +207,13 @@ def test_a_reader_that_stops_reading_is_no_error(ltmi, tmp_path):
     process.stdout.close()
     assert (process.wait(timeout=120), process.stderr.read()) == (0, b"")
     process.stderr.close()
+
+
+def test_a_check_of_nothing_says_that_there_was_nothing_to_check(ltmi, manual, tmp_path):
+    (tmp_path / "marks.txt").write_text("!!! ??? ---\n", encoding="utf-8")
+    thanks = ltmi("check", "-e", manual, "Thank you!")
+    blank = ltmi("check", "-e", "marks.txt", "The valve opens.", "--report", "r.html")
+
+    assert "there was nothing to check" in thanks.out
+    assert "the evidence has no words to check against" in blank.out
+    assert "Nothing was checked." in (tmp_path / "r.html").read_text(encoding="utf-8")
