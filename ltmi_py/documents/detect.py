@@ -24,6 +24,7 @@ from ltmi_py.documents.fields import looks_like_fields, read_fields
 from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
 from ltmi_py.documents.labels import with_speakers
+from ltmi_py.documents.latex import looks_like_latex, read_latex
 from ltmi_py.documents.leading import with_leads
 from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
 from ltmi_py.documents.manuals import looks_like_a_manual
@@ -39,7 +40,7 @@ from ltmi_py.documents.works import with_works
 Reader = Callable[[str, Source], Document]
 
 _SUFFIXES = {
-    "toml": "application/toml", "ini": "text/x-ini", "cfg": "text/x-ini", "conf": "text/x-ini", "properties": "text/x-ini",
+    "tex": "text/x-tex", "latex": "text/x-tex", "ltx": "text/x-tex", "toml": "application/toml", "ini": "text/x-ini", "cfg": "text/x-ini", "conf": "text/x-ini", "properties": "text/x-ini",
     "yaml": "application/yaml", "yml": "application/yaml", "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
@@ -49,6 +50,9 @@ _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
     "text/markdown": read_markdown,
     "text/x-markdown": read_markdown,
+    "text/x-tex": read_latex,
+    "application/x-tex": read_latex,
+    "application/x-latex": read_latex,
     "application/toml": read_settings,
     "text/x-ini": read_settings,
     "application/yaml": read_yaml,
@@ -75,10 +79,19 @@ _READERS: dict[str, Reader] = {
     "text/x-paged": read_paged,
     "text/x-fields": read_fields,
 }
-_LINED = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured)
-_WRITTEN = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_html, read_mail)
+_LINED = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_latex)
+_WRITTEN = (
+    read_plain,
+    read_paged,
+    read_markdown,
+    read_asciidoc,
+    read_restructured,
+    read_latex,
+    read_html,
+    read_mail,
+)
 _WRITTEN_ANEW: tuple[tuple[Reader, str], ...] = (
-    (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_yaml, "application/yaml"),
+    (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_latex, "text/x-tex"), (read_yaml, "application/yaml"),
 )  # fmt: skip
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
@@ -110,9 +123,7 @@ def read(source: Source) -> Document:
     if encoding == "utf-8" and document.text is text:
         return document
     kind = "application/json" if reader is read_export else document.media_type
-    kind = (
-        "text/asciidoc" if reader is read_asciidoc else "text/x-rst" if reader is read_restructured else kind
-    )
+    kind = next((kind for made, kind in _WRITTEN_ANEW if made is reader), kind)
     kind += "" if encoding == "utf-8" else f"; charset={encoding}"
     return replace(document, origin=origin(data or text.encode(), name=source.label, media_type=kind))
 
@@ -181,6 +192,8 @@ def sniff(text: str) -> str:
 
 def _sniff_markup(text: str) -> str:
     """Tell which markup a text is written in, by the marks of its blocks."""
+    if looks_like_latex(text):
+        return "text/x-tex"
     if looks_like_rest(text):
         return "text/x-rst"
     if looks_like_asciidoc(text):

@@ -24,6 +24,8 @@ def test_toml_with_comments_above_and_behind():
     ]
     document = read(Source(text, "pump.toml"))
     assert document.warnings == ("1 settings that are switched off left out",)
+    assert document.origin is not None
+    assert document.origin["media_type"] == "text/plain"
     assert [
         document.text[block.start : block.stop] for block in document.blocks if block.kind == "heading"
     ] == ["server"]
