@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from ltmi_py.checking.aligned import Aligned, Alignment
@@ -45,6 +46,7 @@ def align(
     `text` is the claim's own, and `start` the offset at which it begins in what its words' offsets count from. Words
     whose keys are among `echoes` prove little by being found.
     """
+    words = _helped(words, evidence.language)
     _, _, forms, keys, kinds, _ = zip(*words, strict=True)
     said = frozenset(forms)
     content = [index for index, kind in enumerate(kinds) if kind in CONTENT]
@@ -67,6 +69,21 @@ def align(
         content = [index for index in content if places[index] < 0]
     aligned.lacking = content
     return aligned
+
+
+def _helped(words: list[Word], language: str) -> list[Word]:
+    """Return words in which those that only help a verb are light: "used to", but not what "is used to"."""
+    helping, behind = _helping(language), wordlists.folded(language, "passive_auxiliaries")
+    out = words
+    for at in [at for at, word in enumerate(words[:-1]) if helping.get(word.word) == words[at + 1].word]:
+        if not at or words[at - 1].word not in behind:
+            out = [*out[:at], out[at]._replace(kind="stop"), *out[at + 1 :]]
+    return out
+
+
+@cache
+def _helping(language: str) -> Mapping[str, str]:
+    return dict(entry.split(" ", 1) for entry in sorted(wordlists.folded(language, "helping_phrases")))
 
 
 def _worst(one: Alignment) -> tuple[float, int]:

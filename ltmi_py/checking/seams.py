@@ -70,7 +70,7 @@ def _seam(first: Alignment, second: Alignment, words: list[Word]) -> tuple[int, 
         total = head[at] + tail[at]
         if best is not None and total < best[0]:
             continue
-        joined = _ends(first, at) and _begins(second, at)
+        joined = _ends(first, at) and _begins(second, at) and not _misled(first, second)
         if joined and min(at, count - at) < JOINED:
             continue
         if best is None or (total, joined) > best[:2]:
@@ -93,9 +93,18 @@ def _is_subject(claim: list[Word], second: Alignment, at: int) -> bool:
             language, "auxiliaries"
         )  # "the sale of the land was" of "the sale was"
         return not auxiliaries.isdisjoint([*joining, claim[at].word]) and auxiliaries.issuperset(joining)
-    if not place or theirs[place - 1].word not in wordlists.words(language, "pronouns"):
+    spoken = wordlists.words(language, "pronouns")
+    free = language in wordlists.words("und", "verb_final")  # "heute gehört sie der Familie"
+    stands = any(word.word in spoken for word in theirs[1 : SUBJECT + 2]) if free else False
+    if not stands and (not place or theirs[place - 1].word not in spoken):
         return False
     return all(word.name != NO for word in named) or (len(named) <= SUBJECT and thing)
+
+
+def _misled(first: Alignment, second: Alignment) -> bool:
+    """Tell whether the first sentence introduces a list, and the second is an item of another."""
+    lead, item = first.sentence.text.rstrip(), second.sentence
+    return lead.endswith((":", "：")) and item.row is not None and not item.text.startswith(lead)
 
 
 def _joining(words: list[Word]) -> list[str]:

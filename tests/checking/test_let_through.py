@@ -67,3 +67,36 @@ with a warranty of five years.
 )
 def test_another_name_for_it_passes_and_another_thing_does_not(right: str, wrong: str, evidence: str) -> None:
     assert (check(right, evidence).ok, check(wrong, evidence).ok) == (True, False)
+
+
+HOTEL = """Guests receive:
+
+- a room key
+
+Guests are asked to return:
+
+- borrowed sledges
+
+Dominic looks after the trees. The cook, Noemi Favre, worked in Lyon before.
+
+| Stop | Zone | Opened |
+|---|---|---|
+| Mill Hill | B | 1998 |
+| Harbour Gate | A | 1996 |
+"""
+THEATRE = "El teatro Olmedo abrió en 1922. Lo diseñó Julia Prat. Tiene 640 butacas. El bar vende bocadillos. La sala es grande."
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "evidence"),
+    [
+        ("Guests are asked to return borrowed sledges.", "Guests are asked to return a room key.", HOTEL),
+        ("Guests receive a room key.", "Guests receive borrowed sledges.", HOTEL),
+        ("The trees are looked after by Dominic.", "The trees are looked after by Noemi.", HOTEL),
+        ("Noemi Favre used to work in Lyon.", "Dominic used to work in Lyon.", HOTEL),
+        ("Harbour Gate is in zone A.", "Harbour Gate is in zone B.", HOTEL),
+        ("El teatro tiene 640 butacas.", "El bar tiene 640 butacas.", THEATRE),
+    ],
+)
+def test_items_rows_and_sentences_keep_what_is_theirs(right: str, wrong: str, evidence: str) -> None:
+    assert (check(right, evidence).ok, check(wrong, evidence).ok) == (True, False)

@@ -46,7 +46,7 @@ def _verbal(word: Word) -> bool:
 
 def _paired(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     """Yield the words of verbs of two words where the sentence has one, and the other way round."""
-    if not _pairs(case.language):
+    if not pairs(case.language):
         return
     lexicon = best.sentence.lexicon
     said = case.words if not _particles(case.language).isdisjoint(case.aligned.said) else ()
@@ -67,18 +67,19 @@ def _paired(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
 
 def _held(words: Sequence[Word], language: str) -> Iterator[tuple[int, int, frozenset[str]]]:
     """Yield the verb and the particle of each verb of two words, and the keys of what says the same."""
-    pairs, particles = _pairs(language), _particles(language)
+    known, particles = pairs(language), _particles(language)
     for at, word in enumerate(words):
         if word.word in particles:
             for verb in range(at - 1, max(-1, at - 1 - APART), -1):
-                same = pairs.get((words[verb].key, word.word))
+                same = known.get((words[verb].key, word.word))
                 if same:
                     yield verb, at, same
                     break
 
 
 @cache
-def _pairs(language: str) -> Pairs:
+def pairs(language: str) -> Pairs:
+    """Return the verbs of two words, by their keys, and the keys of verbs of one word that say the same."""
     listed = wordlists.pairs(language, "phrasals").items()
     split = ((*pair.split(" "), same) for pair, same in listed)
     return {
@@ -89,7 +90,7 @@ def _pairs(language: str) -> Pairs:
 
 @cache
 def _particles(language: str) -> frozenset[str]:
-    return frozenset(particle for _, particle in _pairs(language))
+    return frozenset(particle for _, particle in pairs(language))
 
 
 @cache

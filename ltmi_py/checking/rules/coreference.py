@@ -18,6 +18,9 @@ BESIDE = 4  # words between two that stand for the same: "the harbour master, Co
 PARAGRAPH = 2000  # characters before a sentence in which what it takes up may stand
 PARTING = frozenset(";:.!?–—")  # marks that part what stands for the same from what does not
 ENDING = 3  # letters by which two forms of a word may differ: Orchester, Orchesters
+LEADING = (
+    4  # words at the beginning of a sentence among which a pronoun takes up the one before: "one of them"
+)
 SECTION = 4  # loci before one in which what it takes up may stand
 OPENING = 300  # characters with which a text says what it is about
 COMPOUND = 3  # letters of a word that ends another: Verein, Förderverein
@@ -53,7 +56,7 @@ def antecedents(sentence: Sentence, evidence: Evidence) -> list[Word]:
     out: list[Word] = []
     for found in _earlier(sentence, evidence):
         out = found + out
-        if not any(i < 2 for i in anaphors(found, language)):
+        if not any(i < LEADING for i in anaphors(found, language)):
             break
     return out
 
@@ -135,8 +138,9 @@ def alike(sentence: Sentence, one: Word, other: Word) -> bool:
     if lexicon.language not in wordlists.words("und", "noun_capitals"):
         return False
     short, long = sorted((one.key, other.key), key=len)
-    inflected = long.startswith(short) and len(long) - len(short) <= ENDING
-    return len(short) >= COMPOUND and (long.endswith(short) or (inflected and len(short) > COMPOUND))
+    less, more = sorted((one.word, other.word), key=len)
+    inflected = len(less) > COMPOUND and more.startswith(less) and len(more) - len(less) <= ENDING
+    return inflected or (len(short) >= COMPOUND and long.endswith(short))
 
 
 def may_be(case: Case, sentence: Sentence, *, mine: Sequence[Word], others: Sequence[Word]) -> bool:

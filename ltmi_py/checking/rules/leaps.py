@@ -9,6 +9,7 @@ from itertools import pairwise
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.acts import pairs
 from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.wording import ranked
@@ -130,8 +131,12 @@ def pivot(case: Case) -> Iterator[Found]:
     theirs = best.sentence.words
     for index, word in enumerate(case.words):
         place = best.places[index]
-        if word.word not in listed or index == 0:
-            continue
+        if (
+            word.word not in listed
+            or index == 0
+            or (case.words[index - 1].key, word.word) in pairs(case.language)
+        ):
+            continue  # "looked after" is one verb
         if place < 0:
             place = next((i for i, one in enumerate(theirs) if one.word == word.word), -1)
         if place < 0:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.checking.words import Word
@@ -106,30 +107,38 @@ def cell(case: Case) -> Iterator[Found]:
 
 def lead(case: Case) -> Iterator[Found]:
     """Find a claim that puts behind the line that introduces a list an item of another list."""
-    best = case.best
-    if best is None or best.sentence.row or not best.sentence.text.rstrip().endswith((":", "：")):
-        return
-    begins, lacking = best.sentence.text.strip(), case.aligned.lacking_of(best)
-    items = [
-        one for one in case.aligned.pool if one.sentence.row and lacking and all(map(one.carries, lacking))
-    ]
-    if items and not any(one.sentence.text.startswith(begins) for one in items):
-        span = case.span(lacking[0], lacking[-1] + 1)
+    leads = [one for one in case.aligned.best if introduces(one.sentence)]
+    for line in leads:
+        begins, taken = line.sentence.text.strip(), [i for i in case.aligned.weighty if line.carries(i)]
+        rest = [i for i in case.aligned.weighty if i not in taken]
+        items = [
+            one for one in case.aligned.best if one.sentence.row and rest and all(map(one.carries, rest))
+        ]
+        if not taken or not items or any(one.sentence.text.startswith(begins) for one in items):
+            continue
+        if any(all(map(one.carries, case.aligned.weighty)) for one in case.aligned.pool):
+            continue
+        span = case.span(rest[0], rest[-1] + 1)
         where, said = case.place(items[0].sentence), (case.plain[slice(*span)],)
-        yield Found("row", "other_row", span, where, said, beside=case.place(best.sentence))
+        yield Found("row", "other_row", span, where, said, beside=case.place(line.sentence))
+        return
+
+
+def introduces(sentence: Sentence) -> bool:
+    """Tell whether a sentence is a line that introduces a list."""
+    return not sentence.row and sentence.text.rstrip().endswith((":", "："))
 
 
 def _values(one: Alignment) -> dict[str, list[str]]:
     """Return the keys of the words of each cell of a row by the name of its column."""
-    words = one.sentence.words
-    out = {
-        " ".join(words[i].key for i in cell.name): [
-            words[i].key for i in cell.value if words[i].kind != "stop"
+    words, out = one.sentence.words, {}
+    for cell in _cells(one.sentence.text, words):
+        value = [words[i].key for i in cell.value if words[i].kind != "stop"] or [
+            words[i].key for i in cell.value
         ]
-        for cell in _cells(one.sentence.text, words)
-        if cell.name
-    }
-    return {name: value for name, value in out.items() if value}
+        if cell.name and value:
+            out[" ".join(words[i].key for i in cell.name)] = value
+    return out
 
 
 def _held(cells: Mapping[str, Sequence[str]]) -> set[str]:

@@ -128,7 +128,7 @@ def _said(case: Case, source: Alignment) -> Said | None:
         return None
     verb = next((i for i in range(aligned.weighty[0], len(case.words)) if source.carries(i)), -1)
     subject = [i for i in aligned.weighty if i < verb]
-    if not subject or not _acts(case, verb) or source.sentence.tabular:
+    if not subject or not _acts(case, verb) or source.sentence.tabular or "|" in source.sentence.text:
         return None
     if not all(map(aligned.seen, subject)) or not _nominal(case, subject):
         return None
@@ -193,8 +193,9 @@ def _linked(case: Case, said: Said) -> bool:
     region = _region(case, said)
     pronouns = [i for i in anaphors(theirs, language) if i in region and _acting(said, i)]
     others = [theirs[i] for i in region if theirs[i].kind == "content" and i not in source.places]
-    if not pronouns and not any(theirs[i].kind == "content" for i in region):
-        pronouns = [0]  # nobody is named
+    named_there = any(theirs[i].kind == "content" for i in region) if forms(language) else others
+    if not pronouns and not named_there:
+        pronouns = [0]
     chain: list[Word] = []
     if pronouns:
         chain = antecedents(source.sentence, case.evidence)
@@ -214,7 +215,10 @@ def _linked(case: Case, said: Said) -> bool:
 
 def _acting(said: Said, at: int) -> bool:
     """Tell whether a pronoun may be who does it: not the "him" of "she sued him and won"."""
-    between = said.source.sentence.words[at + 1 : said.source.places[said.verb]]
+    theirs, language = said.source.sentence.words, said.source.sentence.lexicon.language
+    if theirs[at].word not in wordlists.folded(language, "pronouns_object"):
+        return True
+    between = theirs[at + 1 : said.source.places[said.verb]]
     joints = wordlists.in_any("coordinators")
     return all(word.kind != "content" and word.word not in joints for word in between)
 
