@@ -6,9 +6,9 @@ hold the words, parts that obey R0 to R7) are findings of `integrity`, since a b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
 
 from ltmi_py.bundle import checks
 from ltmi_py.bundle.checks import HORIZONS, KINDS, LEVELS
@@ -43,6 +43,11 @@ class SourceRef:
         start, stop = self.start, self.stop
         if not (type(start) is type(stop) is int and 0 <= start <= stop <= checks.SAFE_INTEGER):
             raise ShapeError("source.offset", "must be two offsets in bytes, the first not after the second")
+
+    @classmethod
+    def of_sound(cls, *values: Any) -> SourceRef:
+        """Return a reference of values in the order of the fields, whose shape is known to be right."""
+        return _filled(cls, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,11 @@ class Locus:
 
     def __post_init__(self) -> None:
         _check_locus(self)
+
+    @classmethod
+    def of_sound(cls, *values: Any) -> Locus:
+        """Return a locus of values in the order of the fields, whose shape is known to be right: for many at a time."""
+        return _filled(cls, values)
 
     @classmethod
     def create(
@@ -327,6 +337,22 @@ def expect_bundles(*values: object) -> None:
     for value in values:
         if not isinstance(value, Bundle):
             raise UsageError(f"{a_type(value)} is no bundle; read the file first, with `read`")
+
+
+Filled = TypeVar("Filled", SourceRef, Locus)
+
+
+_SETTERS: dict[type, list[Callable[[Any, Any], None]]] = {
+    kind: [getattr(kind, each.name).__set__ for each in fields(kind)] for kind in (SourceRef, Locus)
+}
+
+
+def _filled(kind: type[Filled], values: tuple[Any, ...]) -> Filled:
+    """Return a frozen value without its checks, and without what its own way to set a field costs."""
+    made = object.__new__(kind)
+    for put, value in zip(_SETTERS[kind], values, strict=True):
+        put(made, value)
+    return made
 
 
 def _check_locus(locus: Locus) -> None:

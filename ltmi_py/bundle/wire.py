@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
@@ -62,19 +61,13 @@ def _quickly(value: Any) -> Locus | None:
         and _instant(first_seen) and _instant(last_referenced)
     ):  # fmt: skip
         return None
-    made = _NEW(Locus)
-    place = _NEW(SourceRef)
-    for put, each in zip(_PLACE, (name, start, stop), strict=True):
-        put(place, each)
-    row: tuple[Any, ...] = (
-        locus_id, crumb, (one, two, three), statement, kind, confidence, horizon, decay, place, first_seen,
+    return Locus.of_sound(
+        locus_id, crumb, (one, two, three), statement, kind, confidence, horizon, decay,
+        SourceRef.of_sound(name, start, stop), first_seen,
         last_referenced, references, (), () if tags is None else _strings("tags", tags), None, None,
         None if parts is None else parts_from_json(parts), None if unit is None else _unit(unit),
         {key: value[key] for key in value if key not in _FIELDS and key[:1] != "_"} if len(value) > 11 else {},
     )  # fmt: skip
-    for put, each in zip(_PUT, row, strict=True):
-        put(made, each)
-    return made
 
 
 @lru_cache(maxsize=4096)
@@ -86,9 +79,6 @@ def _crumb(crumb: tuple[Any, ...]) -> Breadcrumb:
 _RARE = frozenset(("relations", "notes", "extraction_pass"))
 _NUMBERS = (int, float)
 _MOST = checks.SAFE_INTEGER
-_NEW = object.__new__
-_PLACE = tuple(getattr(SourceRef, each.name).__set__ for each in fields(SourceRef))
-_PUT = tuple(getattr(Locus, each.name).__set__ for each in fields(Locus))
 _instant = lru_cache(maxsize=4096)(checks.is_instant)
 
 

@@ -11,8 +11,9 @@ from hashlib import blake2b
 from json.encoder import encode_basestring
 from typing import Any
 
+from ltmi_py.bundle.checks import check_breadcrumb, check_instant, check_text
 from ltmi_py.bundle.lattice import coordinates
-from ltmi_py.bundle.model import Breadcrumb, Locus, Relation, SourceRef
+from ltmi_py.bundle.model import Breadcrumb, Locus, SourceRef
 from ltmi_py.crystal.assembly import Statement
 from ltmi_py.documents.model import Document
 
@@ -40,7 +41,8 @@ class Mint:
     __slots__ = ("_horizon", "_now", "_source")
 
     def __init__(self, source: str, *, horizon: str, now: str) -> None:
-        """Make loci of the source id `source`, first seen `now`."""
+        """Make loci of the source id `source`, first seen `now`; raise ShapeError if that is no instant."""
+        check_instant("first_seen", now)
         self._source, self._horizon, self._now = source, horizon, now
 
     def __call__(
@@ -52,7 +54,6 @@ class Mint:
         confidence: float,
         unit: tuple[int, int] | None = None,
         tags: tuple[str, ...] = (),
-        relations: tuple[Relation, ...] = (),
         extensions: Mapping[str, Any],
     ) -> Locus:
         """Return the locus of a statement."""
@@ -62,21 +63,11 @@ class Mint:
             f'{{"breadcrumb":[{levels}],"source":{{"id":"{self._source}","offset":[{start},{stop}]}},'
             f'"statement":{encode_basestring(statement.text)}}}'
         )
-        return Locus(
-            id="a-" + blake2b(triple.encode("utf-8"), digest_size=16).hexdigest(),
-            breadcrumb=crumb,
-            lattice=coordinates(crumb),
-            statement=statement.text,
-            kind=kind,
-            confidence=round(confidence, 6),
-            horizon=self._horizon,
-            decay=1.0,
-            source=SourceRef(self._source, start, stop),
-            first_seen=self._now,
-            last_referenced=self._now,
-            relations=relations,
-            tags=tags,
-            parts=statement.parts,
-            unit=unit,
-            extensions=extensions,
-        )
+        check_breadcrumb(crumb)
+        check_text("statement", statement.text)
+        return Locus.of_sound(
+            "a-" + blake2b(triple.encode("utf-8"), digest_size=16).hexdigest(), crumb, coordinates(crumb),
+            statement.text, kind, round(confidence, 6), self._horizon, 1.0,
+            SourceRef.of_sound(self._source, start, stop), self._now, self._now, 0, (), tags, None, None,
+            statement.parts, unit, extensions,
+        )  # fmt: skip
