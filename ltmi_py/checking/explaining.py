@@ -36,6 +36,7 @@ PASSED = 6  # words that a claim leaves out in one place
 AFTER = frozenset(
     ("passed_over", "reordered", "same", "inference")
 )  # codes that tell less than what other sentences have
+ENDING = " .,;:!?…"  # marks that may end a claim
 SHOWN = 3  # sentences of the evidence
 
 
@@ -110,7 +111,7 @@ def _carried(case: Case) -> str:
     """Return how the evidence has all of a claim: word for word, in its order, or in another."""
     if not case.close:
         return "loose"
-    if case.pairs < 1 or case.stood_for or case.best is None:
+    if case.best is None or _plain(case.text).strip(ENDING) not in _plain(case.best.sentence.text):
         return "close"
     return "part" if len(case.best.sentence.words) > len(case.words) + 1 else "verbatim"
 

@@ -64,7 +64,7 @@ FORMS: Mapping[str, str] = {
     "pronoun": "the answer says {about} of {said}; the evidence says it of {there}, which stands for something else: {around}",
     "opposed": "of {about} the answer says {said}, the evidence the opposite, {there}",
     "denied": "of {about} the evidence says {denied}; the answer leaves {words} out",
-    "negated": "the answer says {claimed}; the evidence says it without {said}",
+    "negated": "the answer says {claimed}; in the evidence there is no {said}",
     "negates": "the answer says {claimed}; what the evidence denies is something else: {denies}",
     "unnegated": "the evidence says {denied}; the answer leaves {words} out",
     "lessened": "the answer says {said}; the evidence says only {there}, which may be less",

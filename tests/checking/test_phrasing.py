@@ -35,7 +35,7 @@ def _first(answer, evidence):
         ("The library is open on weekdays. It is closed on Sunday.", "The library is open on Sunday.", "antonym", "of “Sunday” the answer says “open”, the evidence the opposite, “closed”"),
         ("The gate is open.", "The gate is closed.", "antonym", "the answer says “closed”, the evidence the opposite, “open”"),
         ("The soup is not hot.", "The soup is cold.", "antonym", "the answer says “cold”; the evidence says only “not hot”, which may be less"),
-        ("The valve must be opened.", "The valve must never be opened.", "negation", "the answer says “The valve must never be opened”; the evidence says it without “never”"),
+        ("The valve must be opened.", "The valve must never be opened.", "negation", "the answer says “The valve must never be opened”; in the evidence there is no “never”"),
         ("The valve must never be painted.", "The valve must be painted.", "negation", "the evidence says “must never be painted”; the answer leaves “never” out"),
         ("Boats can be reserved by phone but not by e-mail.", "Boats can be reserved by e-mail.", "negation", "the evidence says “not by e-mail”; the answer leaves “not” out"),
         ("Inspectors believe that the nitrate came from farms.", "The nitrate came from farms.", "hedge", "the answer says it as a fact; in the evidence somebody only holds it to be so: “Inspectors believe that the nitrate”"),
@@ -115,6 +115,7 @@ def test_a_claim_of_which_the_evidence_has_nothing_says_so():
     ("evidence", "answer", "why"),
     [
         ("The valve opens at 8 bar.", "The valve opens at 8 bar.", "the evidence says it word for word"),
+        ("A day pass costs 3 pounds.", "A day pass costs £3.", "the evidence has all of its main words"),
         ("It holds 4 kg of green beans.", "It holds 4 kilograms of green beans.", "the evidence has all of its main words; counted as the same: “4 kilograms” and “4 kg”"),
         ("Lena Fox proposed a new fence.", "Lena Fox suggested a new fence.", "the evidence has all of its main words; counted as the same: “suggested” and “proposed”"),
         ("Corran sold it to Vane in 1801.", "Vane bought it from Corran in 1801.", "the evidence has all of its main words, though not in this order; counted as the same: “Vane bought it from Corran” and “Corran sold it to Vane”"),
