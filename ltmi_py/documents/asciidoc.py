@@ -293,6 +293,7 @@ class _Writer:
         name = _styled(style)
         set_in = self.lines[at][0] in " \t" and not inner
         if set_in or name in ("source", "listing", "literal", "verse"):
+            at += 1
             while at < stop and self.lines[at].strip() not in ("", "+"):
                 at += 1
             self._fenced(first, at, inner, style)

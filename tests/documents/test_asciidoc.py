@@ -108,6 +108,10 @@ def test_what_stands_in_a_line(shown, read_as):
     assert said[0] == f"The pump has {read_as} today."
 
 
+def test_a_plus_that_joins_nothing_is_passed():
+    assert statements(HEAD + " +\n\nThe pump is red.\n")[-1] == "The pump is red."
+
+
 def test_asciidoc_is_told_by_its_looks():
     text = HEAD + "== Care\n\nThe pump is *red*.\n"
     assert statements(text, label="text") == ["The pump is red."]
