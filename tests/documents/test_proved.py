@@ -49,6 +49,16 @@ SAMPLES = {
     "box.mbox": "From a@b Mon Mar 3 10:00:00 2025\nFrom: a@b\nSubject: One pump\n\nFirst text is here.\n\nFrom a@b Mon Mar 3 10:00:00 2025\n"
     "From: a@b\nSubject: Two pumps\n\nSecond text is here.\n",
     "conversations.json": json.dumps(EXPORT),
+    "pump.adoc": "= Pump\nAnn Lee\n:x: 5\n\n== Care\n\nIt *has* {x} bar footnote:[Wet.] and <<Care>>.\n\n.Steps\n. Stop it.\n+\n----\nstop\n----\n.. Go.\n\nFlow:: Litres.\n\n"
+    "[WARNING]\n====\nHot.\n====\n\n[cols=2]\n|===\n|a |b\n\n2+|c\n.2+|d |e\n|f\n|===\n\n____\nIt runs.\n____\n\n +\n +\n// no\n",
+    "pump.rst": "Pump\n====\n\n.. note:: Keep :ref:`it <x>` dry [1]_.\n\n.. py:function:: go(a)\n\n   Go on.\n\n   :param a: one\n\nTerm\n  Text of it.\n\n==  ==\na   b\n==  ==\n1   2\n==  ==\n\n"
+    "+---+\n| a |\n+---+\n\nRun::\n\n  go\n\n* a\n\n  * b\n\n.. [1] Wet.\n.. |y| replace:: z\n.. _x: https://example.org\n",
+    "pump.tex": "\\title{Pump}\\begin{document}\n\\section{Care}\nIt \\emph{has} $5^2$ bar\\footnote{Wet.} --- see~\\cite{a}.\n\\begin{itemize}\\item a\\item[b] c\\end{itemize}\n"
+    "\\begin{tabular}{ll}a & b\\\\ \\hline c & d\\\\\\end{tabular}\n\\begin{verbatim}\ngo %\n\\end{verbatim}\nThe flow is\n\\[ q = v \\]\nand more.\n\\end{document}\n",
+    "pump.toml": "# Top\na = 1 # one\n[b]\n# Two\nc = [\n 1,\n]\n#d = 2\n",
+    "pump.yaml": "# Top\na: 1 # one\nb:\n  - c: 1\n    d: 2\n  - e\nf: |\n  It runs.\n\n  It stops.\n",
+    "pump.1.txt": "PUMP(1)\t\tTools\t\tPUMP(1)\n\nNAME\n       pump - go\n\nSYNOPSIS\n       pump [-a]\n\nOPTIONS\n       -a\n       -b\n\t   Goes on.\n\n\t   mode\n\t       Slow.\n\n       -c  Stops.\n",
+    "rfc.txt": "Net                R. Moss\nRFC: 1                 Mill\n\n          The Pump\n\n   It runs on and\n\nMoss        x        [Page 1]\n\x0c\nRFC 1       The Pump       2026\n\n   on.\n\n   o  One\n\nMoss        x        [Page 2]\n",
     "note.md": '---\ntitle: "My note"\ndate: 2024-05-01\n---\nIntro with **bold *nested* text**, `co*de`, [link](http://x.y/z_(1) "t"), ![alt](a.png),'
     " <b>tag</b> a<br>b &amp; \\* [[Wiki|page]].\nSoft\u00adhyphen is here. The price-\ndetermining factor is heat. ~~Struck out.~~ Kept words.\n\n"
     "> > deep **bold\n> > over** lines are read\nlazy\n\nTerm[^a] is here.\n\n[^a]: Note one is long.\n\n- [x] done thing\n- [ ] open thing\n  1. sub one\n\n"
