@@ -178,3 +178,25 @@ def test_a_list_in_a_long_text_reads_as_it_does_alone():
 
     assert [row.reads for row in found] == [row.reads for row in rows(listed)]
     assert [(prose + "\n" + listed)[row.start : row.stop] for row in found] == ["fireworks", "dogs"]
+
+
+STOPS = """| Stop | Zone | Lift | Opened |
+|---|---|---|---|
+| Mill Hill | B | yes | 1998 |
+| Harbour Gate | A | no | 1996 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdicts"),
+    [
+        ("Harbour Gate has no lift.", ("supported",)),
+        ("There is no lift at Harbour Gate.", ("supported",)),
+        ("Mill Hill has a lift.", ("supported",)),
+        ("Harbour Gate opened in 1996.", ("supported",)),
+        ("Harbour Gate has a lift.", ("contradicted",)),
+        ("Mill Hill has no lift.", ("contradicted", "unsupported")),
+    ],
+)
+def test_a_cell_that_says_no_denies_what_its_column_names(claim: str, verdicts: tuple[str, ...]) -> None:
+    assert check(claim, STOPS).verdict in verdicts

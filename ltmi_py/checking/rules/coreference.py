@@ -61,6 +61,18 @@ def antecedents(sentence: Sentence, evidence: Evidence) -> list[Word]:
     return out
 
 
+def heads(found: Sequence[Word], language: str) -> list[Word]:
+    """Return the words that a pronoun may stand for: not the brewery of "the site of a former brewery", though a name of "the city of Dunmore"."""
+    owning, light = wordlists.folded(language, "owning"), wordlists.folded(language, "determiners")
+    out: list[Word] = []
+    owner = False
+    for word in found:
+        owner = word.word in owning or (owner and (word.kind == "content" or word.word in light))
+        if not owner or word.name != NO:
+            out.append(word)
+    return out
+
+
 def preceding(sentence: Sentence, evidence: Evidence) -> list[Word]:
     """Return the words of all sentences before one in its paragraph."""
     return [word for found in _earlier(sentence, evidence) for word in found]

@@ -152,6 +152,8 @@ def _polarity(case: Case) -> Polarity:
         and i not in case.enclosed
     ]
     other = [i for i in other if not _of_another(case, best, i)] + _ended(case, best)
+    if best.sentence.row or best.sentence.tabular:
+        other = [i for i in other if not _opens_cell(best, i)] + _denied_cells(best)
     contrasts = wordlists.folded(case.language, "contrasts")
     unless = wordlists.folded(case.language, "unless")
     for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
@@ -164,6 +166,22 @@ def _polarity(case: Case) -> Polarity:
     if case.language in wordlists.folded("und", "negative_concord"):
         mine, other = _once(mine, case.words), _once(other, theirs)
     return Polarity(mine, other, antonyms)
+
+
+def _opens_cell(best: Alignment, index: int) -> bool:
+    """Tell whether a word of a row is the first of a cell: "no" of "Lift: no"."""
+    theirs, text = best.sentence.words, best.sentence.text
+    return index > 0 and ":" in text[theirs[index - 1].stop : theirs[index].start]
+
+
+def _denied_cells(best: Alignment) -> list[int]:
+    """Return the negations of a row that stand for a whole cell, or open one, whose column the claim names."""
+    theirs = best.sentence.words
+    return [
+        i
+        for i, word in enumerate(theirs)
+        if word.kind == NOT and _opens_cell(best, i) and i - 1 in best.places
+    ]
 
 
 def _once(turning: list[int], words: Sequence[Word]) -> list[int]:

@@ -15,6 +15,7 @@ from ltmi_py.checking.rules.coreference import (
     anaphors,
     antecedents,
     bridged,
+    heads,
     may_be,
     preceding,
     taken_up,
@@ -202,7 +203,7 @@ def _linked(case: Case, said: Said) -> bool:
         if not chain:
             return True
         others += [word for word in theirs[: pronouns[0]] if word.kind == "content"]
-        others += [word for word in chain if word.kind == "content"]
+        others += [word for word in heads(chain, language) if word.kind == "content"]
     mine = [case.words[i] for i in subject]
     named = _names(chain or others, language) if _is_name(case, subject) else []
     if any(alike(source.sentence, one, other) for one in mine for other in named or others):
@@ -267,6 +268,6 @@ def _told(case: Case, said: Said) -> bool:
         if any(word.key in keys for word in first):
             return True
         total = sum(case.aligned.weights[i] for i in rest)
-        if sum(case.aligned.weights[i] for i in had) > total / 2:
+        if sum(case.aligned.weights[i] for i in had) > SAID * total:
             return True
     return False
