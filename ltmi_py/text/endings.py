@@ -139,6 +139,8 @@ class Endings:
         if before.isdigit() or (len(before) == 1 and before.isalpha()):
             return self._short(text, before, first, following, start)
         if lower in self.hours:
+            if "." not in before and char.isupper():
+                return True  # written without dots, it has none of its own
             return self._starts(text, following) or (first - start > 20 and self._names(text, following))
         return not (lower in self.abbreviations or _is_dotted(before)) or self._starts(text, following)
 

@@ -34,6 +34,8 @@ def test_spans_and_white_space_rebuild_the_text(text):
             "Dr. Weiss met Ms. Okafor at 5 p.m. in St. Gallen.",
             ["Dr. Weiss met Ms. Okafor at 5 p.m. in St. Gallen."],
         ),
+        ("Gates close at 7 pm. Dogs stay out.", ["Gates close at 7 pm.", "Dogs stay out."]),
+        ("Gates close at 7 p.m. Monday to Friday.", ["Gates close at 7 p.m. Monday to Friday."]),
         ("The valve opened.Pressure fell.", ["The valve opened.", "Pressure fell."]),
         (
             "Set app.Timeout to 30 and restart node.js now.",
