@@ -31,7 +31,7 @@ SHORT_REMARK = 4  # words of a sentence that takes in whatever was said right be
 LONGEST_QUESTION = 200  # characters that may stand before its answer
 SOON = 5  # minutes within which a thing that was named in the message before is known
 MEMORY = 2  # messages
-LONGEST_TALK = 500  # characters of a statement with what was said before it
+LONGEST_TALK = 320  # characters of a statement with what was said before it
 _BETWEEN = re.compile(r"(?:>|[*_]{0,2}:[*_]{0,2})[ \t]+")  # between a name and what is said in the same line
 
 
@@ -74,6 +74,8 @@ class Conversation:
         if block.speaker is None or not self._lined or block.kind not in ("message", "paragraph"):
             return None
         start, stop = block.speaker
+        if self._text[start:stop].lower() in wordlists.words(self._language, "record_labels"):
+            return None
         if self._now and self._now.start == start:
             return self._now
         if stop > block.start or not _BETWEEN.fullmatch(self._text, stop, block.start):
@@ -127,9 +129,9 @@ class Conversation:
             self._question = None
         if said and self._now:
             self._now = replace(self._now, leans=True)
-        size = sum(len(each.text) + 3 for each in (*said, speaker)) + len(draft.plain)
-        before = [item for each in said for item in (each, " — ")] if size <= LONGEST_TALK else []
-        return [*before, speaker, ": "]
+        while said and sum(len(each.text) + 3 for each in (*said, speaker)) + len(draft.plain) > LONGEST_TALK:
+            said = said[1:]
+        return [*(item for each in said for item in (each, " — ")), speaker, ": "]
 
     def _said_before(self, draft: Draft, *, language: str) -> list[Context]:
         """Return what the first sentence of a message answers: a question, or what was said right before it."""

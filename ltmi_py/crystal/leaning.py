@@ -145,9 +145,8 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
         if word in ("those", "that") and noun < size and tags[noun] in "WRvT":
             return False
         return not parted or (at > 0 and words[at - 1] in _DO)
-    if (word in ("this", "these") and words[noun] in wordlists.words("en", "own_parts")) or (
-        noun - at == 1 and words[noun] in PARTS
-    ):
+    own = wordlists.words("en", "own_parts").intersection(words[at + 1 : noun + 1])
+    if (word in ("this", "these") and own) or (noun - at == 1 and words[noun] in PARTS):
         return False
     if tags[noun + 1 : noun + 2] == "W" and word == "those":
         return False

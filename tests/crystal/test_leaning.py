@@ -373,3 +373,30 @@ def test_where_the_sentence_before_starts_at_no_boundary_the_one_before_that_is_
 )  # fmt: skip
 def test_futures_of_italian_and_what_is_got_so_take_in_the_sentence_before(before, sentence):
     assert said(f"{before} {sentence}")[-1] == f"{before} {sentence}"
+
+
+def test_the_labels_at_the_head_of_minutes_are_nobody_who_was_answered():
+    text = "Board, 3 May\n\nPresent: Ann Lee, Bo Ray\nApologies: Cy Fox\n\nAnn Lee: Let's begin.\nBo Ray: Did Cy resign?\nAnn Lee: In April.\n"
+    assert said(text) == [
+        "Present: Ann Lee, Bo Ray",
+        "Apologies: Cy Fox",
+        "Ann Lee: Let's begin.",
+        "Bo Ray: Did Cy resign? — Ann Lee: In April.",
+    ]
+
+
+def test_a_text_that_speaks_of_itself_leans_on_nothing():
+    text = "Ann Lee: The lamp broke in March.\nBo Ray: Corrections to these minutes go to the chair.\n"
+    assert said(text)[1] == "Bo Ray: Corrections to these minutes go to the chair."
+
+
+def test_the_farther_of_two_messages_gives_way_where_both_are_too_long():
+    long = (
+        "The roof over the reading room leaks where the gutter of the old wing meets the chimney of the "
+        "new one, and nobody in the house or in the office of the town knows since when it has been so."
+    )
+    text = f"Ann Lee: {long}\nBo Ray: Can we mend it before the end of the year or not?\nAnn Lee: Perhaps in June, if the weather allows it and the firms have time.\n"
+    answer = next(each for each in said(text) if "June" in each)
+    assert answer.startswith(
+        "Bo Ray: Can we mend it before the end of the year or not? — Ann Lee: Perhaps in June"
+    )
