@@ -227,7 +227,7 @@ class _Writer:
 
     def _table(self, body: str) -> None:
         body = re.sub(r"\A\s*(?:\{[^{}]*\}|\[[^\]]*\])*(?:\{(?:[^{}]|\{[^{}]*\})*\})?", "", body)
-        headed = re.search(r"\\\\[^\\]*(?:\[[^\]]*\])?\s*\\(?:midrule|hline|endhead)", body) is not None
+        headed = re.search(r"\\\\(?:\[[^\]\n]{0,40}\])?\s*\\(?:midrule|hline|endhead)", body) is not None
         rows: list[list[str]] = []
         for line in re.split(r"\\\\(?:\[[^\]\n]{0,40}\])?", _RULES.sub("", body)):
             cells: list[str] = []

@@ -22,6 +22,7 @@ _BULLET = re.compile(r"([ ]{2,})o(?=[ ]{2}\S)")
 _CONTENTS = re.compile(r"[ ]*\S.*(?:\.[ ]?){4,}[ ]*\d{1,4}$|[ ]*[\d.]+[ ]+\S.*[ ]\.*[ ]+\d{1,4}$")
 _CALLED = re.compile(r"Table of Contents|Contents", re.IGNORECASE)
 _COLUMNS = re.compile(r"\S.*[ ]{4,}\S|\S[^:]*:[ ]")
+_LONGEST = 200  # characters of a foot, or of a line of contents
 _CENTRED = 8  # blanks before the title
 _FARTHEST = 8  # lines between a foot and the head of the next page
 
@@ -59,10 +60,10 @@ def _unpaged(lines: Sequence[str]) -> tuple[list[str], list[int], int]:
     while at < len(lines):
         line = lines[at].replace("\f", "")
         at += 1
-        if _CONTENTS.fullmatch(line) or (_CALLED.fullmatch(line.strip()) and _is_contents(lines, at)):
+        if _is_of_contents(line) or (_CALLED.fullmatch(line.strip()) and _is_contents(lines, at)):
             dropped += 1
             continue
-        if _FOOT.match(line) is None:
+        if len(line) > _LONGEST or _FOOT.match(line) is None:
             out.append(_BULLET.sub(r"\1*", line) if _BULLET.match(line) else line)
             continue
         dropped += 1
@@ -90,9 +91,13 @@ def _below(lines: Sequence[str], at: int) -> tuple[int, int]:
     return at, head
 
 
+def _is_of_contents(line: str) -> bool:
+    return len(line) <= _LONGEST and _CONTENTS.fullmatch(line) is not None
+
+
 def _is_contents(lines: Sequence[str], at: int) -> bool:
     below = next((line for line in lines[at : at + 4] if line.strip()), "")
-    return _CONTENTS.fullmatch(below) is not None
+    return _is_of_contents(below)
 
 
 def _goes_on(above: str, below: str) -> bool:

@@ -20,7 +20,7 @@ _STAT = re.compile(r"[ ]\S.* \|[ ]+(?:\d+(?:[ ][+-]*)?|Bin .*)|[ ]\d+ files? cha
 _GOES_ON = re.compile(r"\s*(?:\+|\.\.\.)(?:\s|$)")
 _ADDRESS = re.compile(r"<?\b(?:https?|ftp|mailto):[^\s<>]*>?|<[\w.+-]+@[\w.-]+>")
 _ASIDE = re.compile(
-    r" \((?:[^\W\d_][\w*'-]*[ ,;:]*){1,20}\)|[<>]=? ?v?\d[\w.]*"
+    r" \([^\W\d_][\w*'-]*(?:[ ,;:]{1,3}[^\W\d_][\w*'-]*){0,20}\)|[<>]=? ?v?\d[\w.]*"
 )  # words in brackets, a bound of a version
 _EXPLAINED = re.compile(
     r"\s*--?\w[\w-]*(?:=\S+)?(?: [^\W\d_]+){4}"

@@ -31,3 +31,12 @@ def test_entries_that_go_on_set_in_further_are_one_each():
 def test_what_names_versions_is_no_code():
     text = "These packages are used by the tests of the pump:\n\n    - busybox (used by the first test)\n    - nc >= 1.2 (used by the second)\n    - strace (optional)\n"
     assert statements(text)[-1] == "These packages are used by the tests of the pump: strace (optional)"
+
+
+def test_time_grows_with_words_in_brackets_that_nothing_closes(growth):
+    def call(count):
+        return statements(
+            "These packages are used by the tests:\n\n    - a (used" + " byfirstandlast" * count + " 1\n"
+        )
+
+    assert growth(call, 200, 400) < 2.7
