@@ -376,3 +376,27 @@ def test_who_left_a_door_open_did_not_leave_the_room():
     text = "Maya: What caused it?\nTom: Someone left the door ajar.\nMaya: Who?\nTom: The night guard, I think.\n"
     loci = crystallize(Source(text, label="chat.txt"), now="2026-11-30T00:00:00Z").loci
     assert loci[0].statement == "Maya: What caused it? — Tom: Someone left the door ajar."
+
+
+def test_a_name_and_a_time_of_day_above_a_message_say_who_speaks():
+    text = "Mia Berg 9:14 AM\nThe build is broken. I think the cache is stale.\n\nTom Ray 9:16 AM\nWe cleared the cache.\n\nMia Berg 9:20 AM\nThe build works.\n"
+    found = crystallize(Source(text, label="chat.txt"), now="2026-11-30T00:00:00Z")
+    assert verify(found).proved
+    assert [locus.statement for locus in found.loci] == [
+        "Mia Berg: The build is broken.",
+        "Mia Berg: I think the cache is stale.",
+        "Tom Ray: We cleared the cache.",
+        "Mia Berg: The build works.",
+    ]
+
+
+def test_a_time_and_a_nick_begin_a_message_below_one_that_hangs():
+    text = "12:00 <ann> the server is on\n12:01 <bo> the other one failed\n12:02 <ann> the blue one is on\n12:03 <bo> the red one was moved\n"
+    found = crystallize(Source(text, label="chat.txt"), now="2026-11-30T00:00:00Z")
+    assert verify(found).proved
+    assert [locus.statement.rpartition(" — ")[2] for locus in found.loci] == [
+        "ann: the server is on",
+        "bo: the other one failed",
+        "ann: the blue one is on",
+        "bo: the red one was moved",
+    ]

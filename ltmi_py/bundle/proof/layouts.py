@@ -64,13 +64,18 @@ STRUCTURE = re.compile(
       |[^\r\n]*-\*-[ \t][^\r\n]{1,60}[ \t]-\*-[ \t]*$                                    # what it tells an editor
       |:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$                                          # rule of a table
       |[\[(]\d{1,2}-[A-Z][a-z]{2}-\d{2,4}[ ]\d{1,2}:\d\d(?:[ ]?[AP]M)?[\])][ \t]+[^\s#][^\r\n#]{0,30}\#\d{4}[ \t]*$   # time, speaker
-      |[^\W\d_][^\r\n]{0,40}?(?:[ \t]{2,}|,?[ \t][\[(](?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?[ ])?)\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*$)   # speaker, time
+      |[^\W\d_][^\r\n]{0,40}?(?:[ \t]{2,}|,?[ \t][\[(](?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?[ ])?)\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*$   # speaker, time
+      |[^\W\d_a-zß-öø-ÿ][\w.'’-]{0,30}(?:[ ][^\W\d_a-zß-öø-ÿ][\w.'’-]{0,30}){0,3}[ ]\d{1,2}:\d\d(?::\d\d)?[ ]?[AaPp][Mm][ \t]*$)   # a name in capital letters, time
     """,
     re.VERBOSE | re.MULTILINE,
 )
 # A line that only says who speaks, and when: it parts the lines on both sides.
 SPOKEN = re.compile(
-    r"""[ \t]*(?:[^\W\d_][^\r\n:]{0,40}?(?:[ \t]{2,}|,?[ \t][\[(](?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?[ ])?)\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?[ \t]*)(?=[\r\n]|\Z)""",
+    r"""[ \t]*(?:
+      [^\W\d_][^\r\n:]{0,40}?(?:[ \t]{2,}|,?[ \t][\[(](?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?[ ])?)\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?
+    | [^\W\d_a-zß-öø-ÿ][\w.'’-]{0,30}(?:[ ][^\W\d_a-zß-öø-ÿ][\w.'’-]{0,30}){0,3}[ ]\d{1,2}:\d\d(?::\d\d)?[ ]?[AaPp][Mm]
+    )[ \t]*(?=[\r\n]|\Z)""",
+    re.VERBOSE,
 )
 SET_IN = re.compile(r"(?:[ ]{3,}|\t)[ \t]*\S")
 CAPITALS = 60  # characters of a heading in capitals, above lines that are set in
