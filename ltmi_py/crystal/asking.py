@@ -6,6 +6,8 @@ Owns which sentences are the answer, and which of them have the question in fron
 
 from __future__ import annotations
 
+import re
+
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.conversing import LONGEST_QUESTION, SHORT_ANSWER, leans_on_others
 from ltmi_py.crystal.drafts import Draft
@@ -14,6 +16,9 @@ from ltmi_py.crystal.segments import Sentence
 from ltmi_py.documents.model import Block
 
 LONGEST_ANSWER = 400  # characters with the question
+_WHITE = re.compile(r"\s*\Z")
+_NOTHING = re.compile(r"[\s*_]*\Z")
+_REST_OF_LINE = re.compile(r"[ *_]*(?:\n|\Z)")
 
 
 class Asked:
@@ -33,9 +38,10 @@ class Asked:
 
     def ask(self, passage: Passage, sentence: Sentence, block: Block) -> None:
         """Take note of a question, if it is all of its line and nobody is named who asks it."""
-        after = passage.plain[sentence.stop :].strip(" *_")
-        self._question, self._below = None, int(not after.strip())
-        if passage.plain[: sentence.start].strip() or after[:1] not in ("", "\n"):
+        self._question, self._below = None, int(_NOTHING.match(passage.plain, sentence.stop) is not None)
+        if _WHITE.match(passage.plain, 0, sentence.start) is None:
+            return
+        if _REST_OF_LINE.match(passage.plain, sentence.stop) is None:
             return
         if block.speaker is None and block.kind == "paragraph":
             span = (sentence.start, sentence.stop)

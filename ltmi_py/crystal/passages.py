@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -9,6 +10,7 @@ from ltmi_py.bundle.parts import WHITE
 from ltmi_py.documents.model import Run
 
 BLANKS = WHITE + "\ufeff"  # to strip
+_BLANK = re.compile(f"[{re.escape(BLANKS)}]*\\Z")
 
 
 def trimmed(text: str) -> tuple[int, int]:
@@ -76,9 +78,9 @@ class Passage:
     def cut_out(self, a: int, b: int) -> list[Run]:
         """Return the runs behind plain[a:b], and the markup before the first words and after the last ones."""
         if self._at:
-            if not self.plain[:a].strip(BLANKS) and self.runs[0].skip == "markup":
+            if self.runs[0].skip == "markup" and _BLANK.match(self.plain, 0, a):
                 a = 0
-            if not self.plain[b:].strip(BLANKS) and self.runs[-1].skip == "markup":
+            if self.runs[-1].skip == "markup" and _BLANK.match(self.plain, b):
                 b = len(self.plain)
         return self.cut(a, b)
 
