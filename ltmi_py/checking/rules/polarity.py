@@ -37,7 +37,7 @@ class Polarity(NamedTuple):
 def negation(case: Case) -> Iterator[Found]:
     """Find a negation on one side only, within what the claim takes from the sentence."""
     best = case.best
-    if best is None or case.near < NEAR:
+    if best is None or (case.near < NEAR and not (case.close and _ruled_out(best))):
         return
     turns = _polarity(case)
     low, high = reach(case)
@@ -57,6 +57,16 @@ def negation(case: Case) -> Iterator[Found]:
         index = (mine or turns.mine)[-1]
         span, said = case.span(index, index + 1), (case.words[index].word,)
         yield Found("negation", "negated", span, Spot(best.sentence), said, contradicts=contradicts)
+
+
+def _ruled_out(best: Alignment) -> bool:
+    """Tell whether the claim takes what the second half of a contrast denies: "in kayaks" of "welcome in boats, but not in kayaks"."""
+    theirs, listed = best.sentence.words, wordlists.in_any("clause_joints")
+    return any(
+        theirs[index - 1].word in listed and word.kind == NOT and _beside(best, index)
+        for index, word in enumerate(theirs)
+        if index
+    )
 
 
 def _beside(best: Alignment, index: int) -> bool:

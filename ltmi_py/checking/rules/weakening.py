@@ -153,17 +153,23 @@ def _excludes(case: Case, best: Alignment, index: int) -> bool:
 
 def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     best = case.best
-    if best is None or case.near < 0.8 or (code == "hedge" and not case.tight and len(case.words) > 6):
+    futures = wordlists.folded(case.language, "futures")
+    told = [index for index in case.aligned.weighty if case.words[index].word not in futures]
+    near = case.near if len(told) == len(case.aligned.weighty) else case.carried_of(told)
+    if best is None or near < WHOLLY or (code == "hedge" and not case.tight and len(case.words) > 6):
         return
     listing = wordlists.folded(case.language, listed)
     spared = wordlists.folded(case.language, f"{listed}_too")
+    theirs = best.sentence.words
+    low, high = (0, len(theirs)) if code == "condition" else reach(case)
+    doubting = wordlists.folded(case.language, "doubting")
+    if any(word.word in doubting for word in theirs[low:high]):
+        spared -= futures  # "will ask" is no doubt where it may be so
     if any(
         word.word in listing or (word.word in spared and (code == "hedge" or place < 0))
         for word, place in zip(case.words, best.ordered, strict=True)
     ):
         return  # a word that may stand for a condition does so where the sentence has it not: "at once" is none
-    theirs = best.sentence.words
-    low, high = (0, len(theirs)) if code == "condition" else reach(case)
     dated = days.theirs(case, best) if days.said(case) else ()
     forbids = not wordlists.folded(case.language, "obliging").isdisjoint(case.aligned.said)
     for index in range(low, high):
