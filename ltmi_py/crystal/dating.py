@@ -1,6 +1,6 @@
 """When a statement holds: dates that open an entry, stand in its heading, or are named as a beginning or an end.
 
-Relative dates count from the document's own date and from nothing else. A date with two readings is offered with both.
+Relative dates count from the date of the message, or else of the document, and from nothing else. A date with two readings is offered with both.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ _OPENING = 40  # characters of an entry in which its date begins
 class Dating:
     """The dates of one document."""
 
-    __slots__ = ("_anchor", "_block", "_heading", "_order", "_section")
+    __slots__ = ("_anchor", "_block", "_heading", "_order", "_section", "_slashed")
 
     def __init__(self, document: Document) -> None:
         """Let the document settle whether 04/05 is in April or in May."""
         self._anchor = document.timestamp[:10] if document.timestamp else None
-        slashed = "/" in document.text
-        self._order = dates.settle(document.text) if slashed else None
+        self._slashed = "/" in document.text
+        self._order = dates.settle(document.text) if self._slashed else None
         self._heading: dates.Date | None = None
         self._section = 0
         self._block: dates.Date | None = None
@@ -72,27 +72,34 @@ class Dating:
         found = dates.find(head, anchor=self._anchor, order=self._order)
         return found[0] if found and found[0].start <= 1 else None
 
-    def of(self, sentence: Tagged, timestamp: str | None) -> dict[str, Any]:
-        """Return the extensions that say when a statement holds; none if nothing does."""
+    def of(self, sentence: Tagged, block: Block) -> dict[str, Any]:
+        """Return the extensions that say when a statement of a block holds; none if nothing does."""
         first = sentence.words[0] if sentence.words else ""
         if not first.isalpha() or first in _MONTHS:  # no date begins with another word
             self._block = self._opening(sentence.text) or self._block
-        own = self._own(sentence)
+        own = self._own(sentence, self._anchor_of(block))
         if own:
             return own
         stated = self._block or self._heading
         if stated is not None:
             return _offered(stated) or {"x-valid": {"from": stated.value}}
-        return {"x-valid": {"from": timestamp}} if timestamp else {}
+        return {"x-valid": {"from": block.timestamp}} if block.timestamp else {}
 
-    def _own(self, sentence: Tagged) -> dict[str, Any]:
+    def _anchor_of(self, block: Block) -> str | None:
+        """Return the day that "yesterday" counts from: a message's own, unless its stamp may be read in two ways."""
+        if block.timestamp:
+            return block.timestamp[:10]
+        unread = block.speaker is not None and self._slashed and self._order is None
+        return None if unread else self._anchor
+
+    def _own(self, sentence: Tagged, anchor: str | None) -> dict[str, Any]:
         words = sentence.words
         if _CALLING.isdisjoint(words):
             return {}
         if (_TRIGGERS.isdisjoint(words) and not _counts_weeks(words)) or not _may_date(words):
             return {}
         valid: dict[str, str] = {}
-        for date in dates.find(sentence.text, anchor=self._anchor, order=self._order):
+        for date in dates.find(sentence.text, anchor=anchor, order=self._order):
             at = bisect_right(sentence.spans, date.start, key=itemgetter(1))
             before = words[at - 1] if at else ""
             if date.relative or before in _FROM:

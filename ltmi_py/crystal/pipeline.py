@@ -266,7 +266,7 @@ class _Walk:
         """Yield the drafts of a sentence: one, or one for each of its clauses."""
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         draft = Draft(body, fold(sentence.tagged.text), sentence.tagged, path, tags=block.tags)
-        draft.extensions = self.dating.of(sentence.tagged, block.timestamp)
+        draft.extensions = self.dating.of(sentence.tagged, block)
         before = draft.start
         self.fronting.settle(draft, block, passage, sentence, first=first)
         plain = draft.start == before and not is_whole(block)

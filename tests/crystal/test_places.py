@@ -17,6 +17,16 @@ def valid(text, **source):
     return [locus.extensions.get("x-valid") for locus in made(text, **source)]
 
 
+def test_what_a_message_calls_last_year_counts_from_its_own_stamp():
+    text = "[22/03/2025, 09:08] Ravi: We moved.\n[22/03/2025, 09:09] Ana: The club paid its rent last year.\n[22/03/2025, 09:12] Ravi: The roof is new.\n"
+    assert valid(text, label="chat.txt", timestamp="2026-11-30T00:00:00Z")[1] == {"from": "2024"}
+
+
+def test_what_a_message_calls_last_year_is_open_where_its_stamp_has_two_readings():
+    text = "[03/04/2025, 09:08] Ravi: We moved.\n[03/04/2025, 09:09] Ana: The club paid its rent last year.\n[03/04/2025, 09:12] Ravi: The roof is new.\n"
+    assert valid(text, label="chat.txt", timestamp="2026-11-30T00:00:00Z")[1] is None
+
+
 def test_a_date_that_opens_an_entry_says_from_when_it_holds():
     assert valid("2026-05-01 Our office is in Lyon.\n2025-01-10 Our office is in Nice.\n") == [
         {"from": "2026-05-01"}, {"from": "2025-01-10"},
