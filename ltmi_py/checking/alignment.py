@@ -28,8 +28,8 @@ KEPT = 3
 ECHO = 0.5
 ORDERED = 0.25  # worth of having all words in order, beside carrying them all
 CONTENT = frozenset(("content", "figure"))
-Places = dict[str, list[int]]
-Hit = tuple[int, list[int]]  # a word of the claim, and the places of its key in a sentence
+Places = Mapping[str, tuple[int, ...]]
+Hit = tuple[int, tuple[int, ...]]  # a word of the claim, and the places of its key in a sentence
 Stretch = TypeVar("Stretch", Quantity, Date)
 
 

@@ -43,7 +43,7 @@ class Posting:
 
     __slots__ = ("blocks", "cut", "everywhere", "stands", "worth")
 
-    def __init__(self, blocks: dict[int, list[int]], worth: float) -> None:
+    def __init__(self, blocks: dict[int, tuple[int, ...]], worth: float) -> None:
         """Take where the word stands; which sentences those are is found out when asked."""
         self.blocks, self.worth, self.stands = blocks, worth, bool(blocks)
         self.cut: dict[int, tuple[Sentence, ...]] = {}
@@ -135,10 +135,11 @@ class Evidence:
         """Return where the word, or another form of it, may stand, by how words begin."""
         known = self.found.get(word.word)
         if known is None:
-            blocks: dict[int, list[int]] = {}
+            blocks: dict[int, tuple[int, ...]] = {}
             found = self._places(word)
             for at in found:
-                blocks.setdefault(bisect_right(self._starts, at) - 1, []).append(at)
+                block = bisect_right(self._starts, at) - 1
+                blocks[block] = (*blocks.get(block, ()), at)
             worth = log(1 + (self.size / SENTENCE + 2) / (len(found) + 0.5))
             known = self.found[word.word] = Posting(blocks, worth)
         return known

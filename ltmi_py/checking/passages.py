@@ -55,11 +55,11 @@ class Sentence:
         self.row = row
         self.passage, self.start, self.stop, self.number, self.lexicon = passage, start, stop, number, lexicon
         self._words: list[Word] | None = None
-        self.places: dict[str, list[int]] | None = None
+        self.places: dict[str, tuple[int, ...]] | None = None
         self._read: frozenset[str] = frozenset()
         self._settled = False
         self._near: dict[str, int] | None = None
-        self._some: dict[str, list[int]] = {}
+        self._some: dict[str, tuple[int, ...]] = {}
         self._quantities: list[Quantity] | None = None
         self._dates: list[dates.Date] | None = None
         self._place: Place | None = None
@@ -98,7 +98,7 @@ class Sentence:
             self._tabular = parted and any(map(str.isdigit, text)) and ROW.search(text) is not None
         return self._tabular
 
-    def read(self, wanted: frozenset[str]) -> dict[str, list[int]]:
+    def read(self, wanted: frozenset[str]) -> dict[str, tuple[int, ...]]:
         """Return the indices of its words for each key that begins with one of `wanted`; asked a second time for other ones, or a third time, for all keys.
 
         The first claim that comes near a sentence is often the last, and most of its words are none of its business.
@@ -111,18 +111,18 @@ class Sentence:
         self._near = None
         again, self._read = bool(self._read), wanted
         found, whole = keys(self.text, self.lexicon.language, wanted=None if again else wanted)
-        self._some = {}
+        some: dict[
+            str, tuple[int, ...]
+        ] = {}  # tuples of integers, which cost the collector of garbage nothing
         for index, key in enumerate(found):
-            if key in self._some:
-                self._some[key].append(index)
-            else:
-                self._some[key] = [index]
+            some[key] = (*some[key], index) if key in some else (index,)
+        self._some = some
         if whole:
             self.places = self._some
         return self._some
 
     @property
-    def held(self) -> Mapping[str, list[int]]:
+    def held(self) -> Mapping[str, tuple[int, ...]]:
         """Return the indices of its words by key, as far as it is read; a word that nobody asked for stands for itself."""
         return self._some
 
