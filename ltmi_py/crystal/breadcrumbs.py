@@ -111,6 +111,10 @@ class Outline:
         """Tell whether only a title is open."""
         return bool(self._stack) and self._stack[-1].level == 0
 
+    def highest(self) -> Context | None:
+        """Return the heading above all others, which names the whole text."""
+        return self._stack[0].context if self._stack else None
+
     def nearest(self, language: str) -> Context | None:
         """Return the deepest heading that names something."""
         generic = wordlists.words(language, "abstract_heads")

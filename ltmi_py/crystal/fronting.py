@@ -311,6 +311,10 @@ class Fronting:
 
     def _settle_pronoun(self, draft: Draft) -> None:
         front = self._place.front() or self._antecedents.topic
+        if draft.tagged.words[1:2] and draft.tagged.words[1] in wordlists.words(
+            self._language, "whole_texts"
+        ):
+            front = self._place.whole() or front  # "This manual …", under whatever heading
         impersonal = front and self._language == "en" and is_impersonal(draft.tagged)
         if not impersonal and self._take_in_what_fits(draft):
             return

@@ -173,6 +173,10 @@ class Place:
         """Return the nearest heading that names something, else the title."""
         return self._outline.nearest(self.language) or self._title
 
+    def whole(self) -> Context | None:
+        """Return what names the whole text: its title, else its highest heading."""
+        return self._title or self._outline.highest()
+
     def path(self, block: Block) -> list[str]:
         """Return the levels that the place of a block gives; at least one."""
         path = self._outline.names

@@ -18,11 +18,16 @@ LONGEST_REFERENCE = 16  # words and marks of a sentence that only says where mor
 
 def leans(sentence: Tagged, language: str) -> bool:
     """Tell whether something in a sentence means what was said before it, past a pronoun that opens it."""
-    if _picks_out(sentence, language) or _refers(sentence, language):
+    if _stands_in_brackets(sentence) or _picks_out(sentence, language) or _refers(sentence, language):
         return True
     if _leaves_subject_out(sentence, language) or _counts_off(sentence, language):
         return True
     return needs_before(sentence) if language == "en" else definites.leans(sentence, language)
+
+
+def _stands_in_brackets(sentence: Tagged) -> bool:
+    """Tell whether all of a sentence is a remark in brackets: "(3 yes, 1 no)"."""
+    return sentence.text[0] == "(" and sentence.text.rstrip(".!;")[-1:] == ")"
 
 
 def _picks_out(sentence: Tagged, language: str) -> bool:

@@ -400,3 +400,19 @@ def test_the_farther_of_two_messages_gives_way_where_both_are_too_long():
     assert answer.startswith(
         "Bo Ray: Can we mend it before the end of the year or not? — Ann Lee: Perhaps in June"
     )
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("The board accepts the offer of the roofer.", "(3 yes, 0 no, 1 abstained.)"),
+        ("Der Vorstand nimmt das Angebot an.", "(3 Ja, 0 Nein, 1 Enthaltung)"),
+    ],
+)
+def test_a_remark_in_brackets_takes_in_what_it_remarks_on(first, second):
+    assert said(f"{first} {second}\n") == [first, f"{first} {second}"]
+
+
+def test_a_text_that_speaks_of_all_of_itself_goes_by_its_title_under_whatever_heading():
+    text = "# Feed pumps\n\n## Ann Lee\n\nThis manual is free. \n\n## Valves\n\nThis chapter is long.\n"
+    assert said(text, "a.md") == ["Feed pumps: this manual is free.", "Valves: this chapter is long."]
