@@ -61,6 +61,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (figures.crossed, FIGURE | LACKING | OTHERS),
     (calendar.date, FIGURE),
     (doers.another, NAME),
+    (doers.rival, LACKING | OTHERS),
     (shares.share, FIGURE),
     (rows.row, TABLE),
     (rows.column, TABLE),

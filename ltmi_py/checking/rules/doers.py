@@ -10,6 +10,7 @@ from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause
+from ltmi_py.checking.rules.coreference import may_be
 from ltmi_py.checking.rules.parties import agent
 from ltmi_py.checking.words import NO, SURE, Word, key
 from ltmi_py.text import verbs, wordlists
@@ -76,10 +77,8 @@ def another(case: Case) -> Iterator[Found]:
             or not (mine.doer.isdisjoint(known) or (kin and other.doer - mine.doer))
         ):
             continue
-        if any(
-            _straight(Sides(mine.doer - known, frozenset()), word.key, one.sentence)
-            for one in case.aligned.pool
-        ):
+        told = Sides(mine.doer - known, mine.other & other.other)
+        if any(_does(told, word.key, one.sentence) for one in case.aligned.pool):
             continue
         at = [i for i, one in enumerate(case.words) if one.key in mine.doer]
         there = [i for i, one in enumerate(theirs) if one.key in other.doer]
@@ -87,6 +86,48 @@ def another(case: Case) -> Iterator[Found]:
         said = tuple([case.plain[case.words[i].start : case.words[i].stop] for i in at])
         yield Found("name", "otherwise", case.span(at[0], at[-1] + 1), where, said, contradicts=True)
         return
+
+
+def rival(case: Case) -> Iterator[Found]:
+    """Find a thing that does what the sentence says, in the other voice, that another does: "the tenant pays the tax" of "the tax is paid by the landlord"."""
+    best = case.best
+    if best is None:
+        return
+    theirs = best.sentence.words
+    lacking = {case.words[i].key for i in case.aligned.lacking_of(best)}
+    for index, place in enumerate(best.places):
+        word = case.words[index]
+        if place < 1 or word.kind != "content" or word.name != NO or word.key != theirs[place].key:
+            continue
+        mine, other = _sides(case.words, index, case.language), _sides(theirs, place, case.language)
+        if mine is None or other is None or not mine.doer or not mine.doer <= lacking:
+            continue
+        voices = [agent(words, at, case.language) < 0 for words, at in ((case.words, index), (theirs, place))]
+        if (
+            voices[0] == voices[1]
+            or not mine.other & other.other
+            or not all(map(case.aligned.found_key, mine.doer))
+        ):
+            continue
+        at = [i for i, one in enumerate(case.words) if one.key in mine.doer]
+        there = [i for i, one in enumerate(theirs) if one.key in other.doer and i not in best.places]
+        told = Sides(mine.doer, mine.other & other.other)
+        if not there or any(_does(told, word.key, one.sentence) for one in case.aligned.pool):
+            continue
+        if not (
+            _determined(case.words, at[0], case.language) and _determined(theirs, there[0], case.language)
+        ):
+            continue
+        if may_be(case, best.sentence, mine=[case.words[i] for i in at], others=[theirs[i] for i in there]):
+            continue
+        span = case.span(at[0], at[-1] + 1)
+        where = case.place(best.sentence, there[0], there[-1] + 1)
+        yield Found("wording", "otherwise", span, where, (case.plain[slice(*span)],))
+        return
+
+
+def _determined(words: Sequence[Word], at: int, language: str) -> bool:
+    return at > 0 and words[at - 1].word in wordlists.folded(language, "determiners")
 
 
 def _capitals(words: Sequence[Word], keys: Keys) -> list[int]:
@@ -163,6 +204,15 @@ def _straight(mine: Sides, verb: str, sentence: Sentence) -> bool:
     words, language = sentence.words, sentence.lexicon.language
     found = [_sides(words, at, language) for at, word in enumerate(words) if word.key == verb]
     return any(one and (mine.doer & one.doer or mine.other & one.other) for one in found)
+
+
+def _does(mine: Sides, verb: str, sentence: Sentence) -> bool:
+    """Tell whether a sentence has the verb with this doer, and what it is done to anywhere, if anything is: who "pays a deposit" need not pay the tax."""
+    words, language = sentence.words, sentence.lexicon.language
+    if mine.other and mine.other.isdisjoint([word.key for word in words]):
+        return False
+    found = [_sides(words, at, language) for at, word in enumerate(words) if word.key == verb]
+    return any(one and mine.doer & one.doer for one in found)
 
 
 @cache
