@@ -248,6 +248,8 @@ def _hangs(text: str, lines: list[Span]) -> bool:
         return True
     if not boundaries.starts_unit(text, trim(text, *lines[1])[0]):
         return False
+    if line.isupper():
+        return True  # at the margin, above lines that are set in: a heading (SPEC 6.3.3)
     room = max(len(text[slice(*below)].expandtabs()) for below in lines[1:]) - len(
         text[lines[0][0] : first[1]].expandtabs()
     )

@@ -179,3 +179,11 @@ def test_headings_in_japanese_are_told_by_their_marks_and_brevity():
 def test_a_title_in_capitals_may_hold_a_verb(plain):
     text = "Status of This Memo\n\nThis memo tells of pumps and of nothing else at all.\n\nwhat is new here\n\nNothing that anybody would know of.\n"
     assert plain(read(Source(text, "memo.txt")), kind="heading") == ["Status of This Memo"]
+
+
+def test_a_last_section_of_one_short_line_has_its_heading():
+    text = "FALLOS\n       Si un proceso escribe, se pierde.\n\nVÉASE TAMBIÉN\n       logrotate(8)\n\n"
+    bundle = crystallize(Source(text, label="a.txt"), now="2026-11-30T00:00:00Z")
+    assert verify(bundle).proved
+    assert [x.statement for x in bundle.loci] == ["Si un proceso escribe, se pierde.", "logrotate(8)"]
+    assert "VÉASE TAMBIÉN" in bundle.loci[1].breadcrumb

@@ -128,3 +128,11 @@ def score(name):
 @pytest.mark.parametrize(("name", "least"), [("ewt", 0.89), ("gum", 0.975)])
 def test_agreement_with_people(name, least):
     assert score(name) >= least
+
+
+def test_a_registered_society_of_germany_is_not_cut_in_its_name():
+    text = "Der Verein Amselgrund e. V. in Bonn tagt. Er wählt."
+    assert [text[a:b] for a, b in spans(text, "de")] == [
+        "Der Verein Amselgrund e. V. in Bonn tagt.",
+        "Er wählt.",
+    ]
