@@ -13,7 +13,7 @@ Number = int | Fraction  # exact
 Scale = tuple[str, Number]  # a base unit, and how many of it
 PLAIN: Scale = ("", 1)
 
-_UNIT = re.compile(r"[^\W\d_]*[°µμ%‰$€£¥₹₩₽Ω℃℉][^\W\d_]{0,3}|[^\W\d_]+[²³23]?(?![\w])")
+_UNIT = re.compile(r"[^\W\d_]*[°µμ%‰$€£¥₹₩₽Ω℃℉][^\W\d_]{0,3}|[^\W\d_]+[²³23]?(?!\w|['’]t\b)")
 _PER = re.compile(
     r"\s?/\s?|\s(?:per|pro|par|por)\s|\s(?:an?)\s(?=(?:second|minute|hour|day|week|month|year)\b)"
 )

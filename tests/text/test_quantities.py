@@ -98,3 +98,10 @@ def test_ordinals_have_a_value_in_every_language_that_lists_them():
         assert all(value.isdigit() for value in listed.values())
 
     assert [int(one.value) for one in find("He came second and she third.")] == [2, 3]
+
+
+@pytest.mark.parametrize("mark", ["'", "’"])
+def test_a_contraction_is_no_unit(mark):
+    (found,) = find(f"Plot 31 won{mark}t be let.")
+
+    assert (found.value, found.unit) == (31, "")
