@@ -15,12 +15,15 @@ from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.gaps import missing, whole
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.quoting import around, claimed
+from ltmi_py.checking.quoting import around, claimed, denied, standing
 from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
 from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.rules.polarity import opposites
+from ltmi_py.checking.words import NOT, Word
+from ltmi_py.text.quantities import Quantity
 
 VAGUE = {
     "added": 0,
@@ -71,7 +74,7 @@ def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:
         out.append(Reason("enough", phrasing.enough(judged.worth, cut)))
     else:
         out.append(Reason("carried", phrasing.CARRIED[_carried(case)]))
-    return [*out, *_passed_over(case), *_reordered(answer, case), *_alike(answer, case)]
+    return [*out, *_denied(case), *_passed_over(case), *_reordered(answer, case), *_alike(answer, case)]
 
 
 def _of_refused(answer: str, judged: Judged, found: Sequence[Found], cut: float) -> list[Reason]:
@@ -87,18 +90,43 @@ def _of_refused(answer: str, judged: Judged, found: Sequence[Found], cut: float)
 
 def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: bool) -> Iterator[Reason]:
     """Yield the words that nothing carries and that no reason told has named, each stretch by itself."""
+    case = judged.case
     for spans in missing(answer, judged, told):
         span = spans[0][0], spans[-1][1]
-        message = phrasing.lacking(answer[slice(*span)], passed=passed)
-        words = tuple([answer[a:b] for a, b in spans])
-        yield Reason("reworded" if passed else "words", message, span, None, words)
+        said, words = answer[slice(*span)], tuple([answer[a:b] for a, b in spans])
+        if not passed:
+            yield Reason("words", phrasing.lacking(said), span, None, words)
+            continue
+        spot = standing(case, span)
+        light = all(word.kind == "stop" for word in case.words if span[0] <= word.start < span[1])
+        message = phrasing.wanting(said, around(spot) if spot else "", anywhere=not light)
+        yield Reason("reworded", message, span, spot.place if spot else None, words)
+
+
+def _denied(case: Case) -> Iterator[Reason]:
+    """Yield the negation in the clauses that a claim without one takes words from: it passes, but is to be read."""
+    best = case.best
+    if best is None or any(word.kind == NOT for word in case.words):
+        return
+    taken = {best.places[index] for index in case.aligned.weighty if best.carries(index)}
+    sentence = best.sentence
+    for index, word in enumerate(sentence.words):
+        if word.kind == NOT and not taken.isdisjoint(clause(sentence.words, index, text=sentence.text)):
+            spot = Spot(sentence, word.start, word.stop)
+            yield Reason("denial", phrasing.denying(denied(spot)), None, spot.place, (spot.place.text,))
+            return
 
 
 def _nearer(found: Found, case: Case) -> Found:
     """Return what was found with the nearest figure of its kind beside it, where the claim is far from any sentence."""
     start, (low, high) = case.piece.start, found.answer or (0, 0)
     mine = next((one for one, _ in case.aligned.counted if low <= start + one.start < high), None)
-    if found.form != "otherwise" or mine is None or case.near >= NEAR or case.close:
+    if found.form != "otherwise" or mine is None:
+        return found
+    spot = _in_row(mine, case) if found.there else None
+    if spot and found.there and found.there.sentence is not spot.sentence:
+        return replace(found, form="own_row", there=spot)
+    if case.near >= NEAR or case.close:
         return found
     for one in case.aligned.best:
         rival = next((other for other in one.sentence.quantities if other.base_unit == mine.base_unit), None)
@@ -107,11 +135,31 @@ def _nearer(found: Found, case: Case) -> Found:
     return found
 
 
+def _in_row(mine: Quantity, case: Case) -> Spot | None:
+    """Return the figure of the row that a claim speaks of, in the cell of which it has most words and one of another unit does not stand; None if it is of no row."""
+    best = case.best
+    if best is None or not best.sentence.tabular:
+        return None
+    text, start, found, most = best.sentence.text, 0, None, 0
+    taken = {best.places[i] for i in case.aligned.weighty if best.carries(i)}
+    for number, cell in enumerate(text.split("; ")):
+        stop = start + len(cell)
+        held = sum(start <= best.sentence.words[i].start < stop for i in taken)
+        for one in best.sentence.quantities if number and held > most else ():
+            behind = start + cell.find(": ") < one.start < stop
+            if behind and one.base_unit in ("", mine.base_unit):
+                found, most = Spot(best.sentence, one.start, one.stop), held
+        start = stop + 2
+    return found
+
+
 def _carried(case: Case) -> str:
-    """Return how the evidence has all of a claim: word for word, in its order, or in another."""
+    """Return how the evidence has all of a claim: word for word, in its order, in another, or not in one sentence."""
+    if case.best is None or not all(map(case.best.carries, case.aligned.weighty)):
+        return "parted"
     if not case.close:
         return "loose"
-    if case.best is None or _plain(case.text).strip(ENDING) not in _plain(case.best.sentence.text):
+    if _plain(case.text).strip(ENDING) not in _plain(case.best.sentence.text):
         return "close"
     return "part" if len(case.best.sentence.words) > len(case.words) + 1 else "verbatim"
 
@@ -181,19 +229,18 @@ def _too_little(answer: str, judged: Judged, cut: float) -> Iterator[Reason]:
     spans = dict.fromkeys([whole(answer, case.words[i].start, case.words[i].stop) for i in held])
     words = tuple(dict.fromkeys([answer[a:b] for a, b in spans]))
     place = best.sentence.place if best and words else None
-    others = {said: other for said, other in _stand(answer, case, held) if said in words}
+    others = {said: other for said, other in _stand(answer, case, best, held) if said in words}
     yield Reason("nearest", phrasing.nearest(words, others), None, place, words)
     if words:
         yield Reason("weak", phrasing.weak(judged.worth, cut))
 
 
-def _stand(answer: str, case: Case, held: Sequence[int]) -> Iterator[tuple[str, str]]:
-    """Yield the words of a claim for which the nearest sentence has others that are no form of them, with these."""
-    best = case.best
-    for index in held if best else ():
-        if best and case.words[index].key != best.sentence.words[best.places[index]].key:
-            mine, theirs = _written(index, best, answer, case)
-            yield answer[slice(*mine)], best.sentence.text[slice(*theirs)]
+def _stand(answer: str, case: Case, one: Alignment | None, held: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """Yield the words of a claim for which a sentence has others that are no form of them, with these."""
+    for index in held if one else ():
+        if one and case.words[index].key != one.sentence.words[one.places[index]].key:
+            mine, theirs = _written(index, one, answer, case)
+            yield answer[slice(*mine)], one.sentence.text[slice(*theirs)]
 
 
 def _elsewhere(case: Case) -> Iterator[tuple[Alignment, list[int]]]:
@@ -207,10 +254,12 @@ def _elsewhere(case: Case) -> Iterator[tuple[Alignment, list[int]]]:
 
 
 def _from(one: Alignment, held: Sequence[int], answer: str, case: Case) -> Reason:
-    words = tuple([answer[case.words[i].start : case.words[i].stop] for i in held])
+    spans = dict.fromkeys([whole(answer, case.words[i].start, case.words[i].stop) for i in held])
+    words = tuple(dict.fromkeys([answer[a:b] for a, b in spans]))
     at = [one.places[index] for index in held]
     spot = case.place(one.sentence, min(at), max(at) + 1)
-    message = phrasing.elsewhere(words, around(spot))
+    others = {said: other for said, other in _stand(answer, case, one, held) if said in words}
+    message = phrasing.elsewhere(words, others, around(spot))
     return Reason("elsewhere", message, case.span(held[0], held[-1] + 1), spot.place, words)
 
 
@@ -219,17 +268,25 @@ def _passed_over(case: Case) -> Iterator[Reason]:
     best = case.best
     if best is None or not case.close:
         return
+    theirs = best.sentence.words
     spots = [
-        case.place(best.sentence, slot.c, slot.d)
+        case.place(best.sentence, slot.c, _before_light(theirs, slot.c, slot.d))
         for slot in case.slots
         if slot.a == slot.b
         and 0 < slot.a < len(case.words)
         and slot.d - slot.c <= PASSED
-        and any(best.sentence.words[i].kind != "stop" and i not in best.places for i in range(slot.c, slot.d))
+        and any(theirs[i].kind != "stop" and i not in best.places for i in range(slot.c, slot.d))
     ]
     if spots:
         texts = tuple([spot.place.text for spot in spots])
         yield Reason("passed_over", phrasing.passed_over(texts), None, spots[0].place, texts)
+
+
+def _before_light(words: Sequence[Word], first: int, stop: int) -> int:
+    """Return where a stretch stops without the light words at its end."""
+    while stop > first + 1 and words[stop - 1].kind == "stop":
+        stop -= 1
+    return stop
 
 
 def _reordered(answer: str, case: Case) -> Iterator[Reason]:
@@ -259,6 +316,8 @@ def _alike(answer: str, case: Case) -> Iterator[Reason]:
         one = next((one for one in case.aligned.best if one.carries(index)), None)
         if one is None or (case.words[index].kind != "figure" and not case.aligned.weights[index]):
             continue
+        if one is not case.best and case.words[index].kind != "figure":
+            continue  # told with the sentence that has it
         mine, theirs = _written(index, one, answer, case)
         said, other = answer[slice(*mine)], one.sentence.text[slice(*theirs)]
         if mine in done or _plain(said) == _plain(other):

@@ -25,7 +25,7 @@ from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.text import wordlists
 
 LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
-ROOM = 182  # characters of the line that says why
+ROOM = 200  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
 UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
 SAME = "counted as the same: "
@@ -34,6 +34,7 @@ CARRIED = {
     "part": "the evidence says it word for word, as part of a longer sentence",
     "close": "the evidence has all of its main words",
     "loose": "the evidence has all of its main words, though not in this order",
+    "parted": "no one sentence has all of its main words",
 }
 BLANK = "the evidence has no words to check against"
 FOREIGN = "the answer and the evidence are in different languages; words cannot be compared"
@@ -48,7 +49,7 @@ FORMS: Mapping[str, str] = {
     "bare": "the answer says {claimed}, the evidence {around}",
     "unitless": "the answer says {said}; the evidence has {there} only in {around}",
     "instead": "the answer says {said} where the evidence says {clipped}",
-    "placed": "the answer says {said} where the evidence says {clipped}; {said} it has in another place: {home}",
+    "placed": "the answer says {said} where the evidence says {clipped}; {said} stands elsewhere in that sentence: {home}",
     "opposite": "the answer says {said}, the evidence the opposite, {there}",
     "fewer": "the answer says {said}, the evidence only {head}",
     "duty": "the answer says {claimed}, the evidence {around}: what must be, what may be and what is are not the same",
@@ -80,7 +81,7 @@ FORMS: Mapping[str, str] = {
     "turned": "the answer says {said}, the evidence {there}: the other way round",
     "turned_there": "the answer says {said}, the evidence {around}: the other way round",
     "doer": "the answer says {claimed}, the evidence {there}: who does it to whom is the other way round",
-    "moved": "the answer has {said} in another place than the evidence, which says {there}",
+    "moved": "the answer has {said} at another point than the evidence, which says {there}",
     "sides": "the answer says {claimed}, the evidence {around}: the two sides are the other way round",
     "quote": "what the answer quotes, {said}, is not in the evidence word for word",
     "stitched": "what the answer quotes, {said}, is put together from different places of the evidence",
@@ -239,22 +240,38 @@ def unlisted(language: str) -> str:
     return f"there are no word lists for the language {language!r}; words, figures and order were compared"
 
 
-def lacking(said: str, *, passed: bool) -> str:
-    """Return that nothing carries some words of a claim, which passes or not."""
-    return f"{'the evidence says all but' if passed else 'the evidence does not say'} {quoted(said)}"
+def lacking(said: str) -> str:
+    """Return that nothing carries some words of a claim."""
+    return f"the evidence does not say {quoted(said)}"
 
 
-def elsewhere(words: Sequence[str], place: str) -> str:
-    """Return that another sentence carries some words."""
-    return f"another sentence has {listed(words)}: {quoted(place)}"
+def wanting(said: str, place: str, *, anywhere: bool) -> str:
+    """Return that a claim passes though it has some words that its sentences lack: they are in another place of the evidence, or nowhere."""
+    if place:
+        return f"the evidence says {quoted(said)} only of something else: {quoted(place)}"
+    return f"{'the evidence nowhere says' if anywhere else 'its sentence does not say'} {quoted(said)}"
+
+
+def denying(text: str) -> str:
+    """Return that there is a negation near the words that a claim without one takes."""
+    return f"its sentence has a negation: {quoted(text)}"
+
+
+def elsewhere(words: Sequence[str], others: Mapping[str, str], place: str) -> str:
+    """Return that another sentence carries some words, those that it has `others` for with these."""
+    return f"another sentence has {joined(_standing_for(words, others))}: {quoted(place)}"
 
 
 def nearest(words: Sequence[str], others: Mapping[str, str]) -> str:
     """Return what the nearest sentence has of a claim, words that it has `others` for with these."""
-    told = [
+    told = joined(_standing_for(words, others))
+    return f"the nearest sentence has only {told}" if words else "no sentence has any of it"
+
+
+def _standing_for(words: Sequence[str], others: Mapping[str, str]) -> list[str]:
+    return [
         f"{quoted(word)} (as {quoted(others[word])})" if word in others else quoted(word) for word in words
     ]
-    return f"the nearest sentence has only {joined(told)}" if words else "no sentence has any of it"
 
 
 def passed_over(texts: Sequence[str]) -> str:
@@ -264,7 +281,7 @@ def passed_over(texts: Sequence[str]) -> str:
 
 def reordered(words: Sequence[str]) -> str:
     """Return which words of a claim its sentence has in another place."""
-    return f"the sentence has {listed(words)} in another place"
+    return f"its sentence has {listed(words)} at another point"
 
 
 def weak(score: float, cut: float) -> str:
@@ -275,7 +292,7 @@ def weak(score: float, cut: float) -> str:
 
 def enough(score: float, cut: float) -> str:
     """Return that a claim passes though not all of it is carried."""
-    return f"that is enough (score {score:.2f}, {cut:.2f} passes)"
+    return f"the rest is enough (score {score:.2f}, {cut:.2f} passes)"
 
 
 def same(mine: str, theirs: str) -> str:
@@ -289,7 +306,8 @@ def why(reasons: Sequence[Reason]) -> str:
     parts: list[str] = []
     for number, reason in enumerate(reasons):
         more, before = reason.message, codes[number - 1] if number else ""
-        if reason.code == before and reason.code in ("words", "reworded"):
+        alike = bool(parts) and parts[-1].startswith(more.partition("“")[0]) and ": " not in more
+        if reason.code == before and reason.code in ("words", "reworded") and alike:
             said = f"“{more.partition('“')[2]}"
             if said not in parts[-1] and not parts[-1].endswith(MORE):
                 parts[-1] += f", {said}" if parts[-1].count("”") < LISTED else MORE

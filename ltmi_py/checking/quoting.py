@@ -12,11 +12,13 @@ from ltmi_py.checking.rules.clauses import parted
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
-BEFORE, AFTER = 5, 3  # words around what is meant, as far as its clause goes
+BEFORE = 5  # words around what is meant, where its clause is short
+CLAUSE = 70  # characters of a clause that is quoted without a cut
 FURTHER = 6  # words of content after it
 INSIDE = frozenset("-‑'’")  # characters with which a word may go on
 LIGHT = 2  # light words before a negation
-LONGEST = 70  # characters of a quotation
+REST = 2  # words at the end of a clause that are not cut off
+LONGEST = 76  # characters of a quotation
 MANY = 40  # sentences with a word that are not all looked at
 
 
@@ -77,7 +79,7 @@ def clipped(spot: Spot) -> str:
 
 
 def denied(spot: Spot) -> str:
-    """Return a negation with what it denies: the light words before it, and all up to the next word of content."""
+    """Return a negation with what it denies: the light words before it, and all up to the next word of content, or the end of the clause if that is near."""
     sentence = spot.sentence
     if sentence.tabular:
         return _cell(sentence.text, spot.start)
@@ -85,7 +87,12 @@ def denied(spot: Spot) -> str:
     low, joints = first, wordlists.folded(sentence.lexicon.language, "clause_joints")
     while low and first - low < LIGHT and words[low - 1].kind == "stop" and words[low - 1].word not in joints:
         low -= 1
-    return onward(Spot(sentence, words[low].start, spot.stop), words=1)
+    told = onward(Spot(sentence, words[low].start, spot.stop), words=1)
+    high = next(i for i, word in enumerate(words) if word.stop >= words[low].start + len(told))
+    end = high
+    while end - high <= REST and _goes_on(words, end, sentence.text, sentence.lexicon.language):
+        end += 1
+    return _cut(words, low, end, sentence.text) if end - high <= REST else told
 
 
 def denial(sentence: Sentence) -> Spot | None:
@@ -157,29 +164,37 @@ def _cell(text: str, at: int) -> str:
 
 
 def _stretched(words: Sequence[Word], first: int, last: int, *, text: str, language: str) -> str:
-    """Return the words first..last and those around them, to the borders of their clauses or a few words far."""
-    low = high = 0
-    while low < BEFORE and first - low and _goes_on(words, first - low - 1, text, language):
-        low += 1
-    while high < AFTER and _goes_on(words, last + high, text, language):
-        high += 1
-    if low + high + last - first < 2:  # a clause that says too little by itself
-        low, high = min(first, BEFORE), min(len(words) - 1 - last, BEFORE)
-    if _goes_on(words, last + high, text, language):
-        while high and words[last + high].kind == "stop":
+    """Return the words first..last with their clauses, or what of these there is room for, with an ellipsis where one is cut."""
+    low, high = first, last
+    before = after = True
+    while before or after:
+        before = before and low > 0 and _goes_on(words, low - 1, text, language)
+        before = before and words[high].stop - words[low - 1].start <= CLAUSE
+        low -= before
+        after = after and _goes_on(words, high, text, language)
+        after = after and words[high + 1].stop - words[low].start <= CLAUSE
+        high += after
+    if high - low < 2:  # a clause that says too little by itself
+        low, high = max(0, first - BEFORE), min(len(words) - 1, last + BEFORE)
+    cut = low > 0 and _goes_on(words, low - 1, text, language), _goes_on(words, high, text, language)
+    if cut[1]:
+        while high > last and words[high].kind == "stop":
             high -= 1  # no stretch breaks off behind "the"
-    return _cut(words, first - low, last + high, text)
+    return f"{'… ' * cut[0]}{_cut(words, low, high, text)}{' …' * cut[1]}"
 
 
 def _goes_on(words: Sequence[Word], index: int, text: str, language: str) -> bool:
     """Tell whether the clause of a word goes on with the next one."""
     joints = wordlists.folded(language, "clause_joints")
-    return (
-        index + 1 < len(words)
-        and words[index + 1].word not in joints
-        and words[index].word not in joints
-        and not parted(words, index, text)
-    )
+    if index + 1 >= len(words) or parted(words, index, text):
+        return False
+    at = next((i for i in (index, index + 1) if words[i].word in joints), -1)
+    return at < 0 or _counts_on(words, at)
+
+
+def _counts_on(words: Sequence[Word], at: int) -> bool:
+    """Tell whether the word at a place joins two figures: between 9 and 11."""
+    return 0 < at < len(words) - 1 and words[at - 1].kind == words[at + 1].kind == "figure"
 
 
 def _cut(words: Sequence[Word], first: int, last: int, text: str) -> str:

@@ -12,7 +12,7 @@ from ltmi_py.surfaces.browser.view import View
 from ltmi_py.text.tokens import tokens
 
 CARRIED = frozenset(
-    ("carried", "nearest", "same", "passed_over", "reordered")
+    ("carried", "nearest", "same", "passed_over", "reordered", "denial")
 )  # codes of reasons that find no fault with words
 LONGEST_VALUE = 60  # characters of a cell that is marked whole
 

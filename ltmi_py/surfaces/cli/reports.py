@@ -19,26 +19,27 @@ Mark = tuple[int, int, str]  # start, stop (characters), the tag that opens it
 
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _HEADINGS = {
-    "supported": "The evidence supports every claim of this answer",
+    "supported": "Every claim of this answer is supported",
     "contradicted": "The evidence contradicts this answer",
     "unsupported": "The evidence does not support all of this answer",
     "no_claim": "This answer claims nothing that could be checked",
     "cannot_check": "This answer cannot be checked against this evidence",
 }
 _LEGEND = {
-    "supported": "the evidence says it",
+    "supported": "the evidence has its words, or enough of them, and no rule found a difference; not that it is true",
     "contradicted": "the evidence says otherwise",
     "unsupported": "the evidence does not say it, or not all of it",
     "no_claim": "nothing to check: a question, a courtesy, or that it does not know",
 }
 _FOOTER = (
     "Words, figures and their order were compared; nothing was asked of a model. "
-    "Supported means that the evidence says it, not that it is true. "
+    "Supported means that the evidence has the words of a claim, or enough of them, and that no rule found a difference; not that it is true. "
     "The score, 0 to 1, is how well the words of the answer are carried; it ranks answers and is no probability."
 )
 _MARKS = "<li>Underlined in a claim and its evidence: the words in question. Numbers: the claims, also before what they are held against.</li>"
+_LACKING = "<li><u>Dotted</u>: words of a supported claim that the evidence does not say, or not there.</li>"
 _FAULTLESS = frozenset(
-    ("carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded")
+    ("carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded", "denial")
 )  # codes that find no fault
 _QUOTED = re.compile("“[^”]*”")
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -70,7 +71,7 @@ def page(
         f'<section><h2>Question</h2><p class="text" dir="auto">{_safe(question)}</p></section>'
         if question
         else "",
-        f'<section><h2>Answer</h2><p class="text" dir="auto">{_marked(answer, _claim_marks(report))}</p>{_legend(report)}</section>',
+        f'<section><h2>Answer</h2><p class="text" dir="auto">{_answer(answer, report)}</p>{_legend(report)}</section>',
         "<section><h2>Claim by claim</h2><ol>",
         *(_claim(number, claim, report, where) for number, claim in enumerate(report["claims"], 1)),
         "</ol></section>",
@@ -101,7 +102,11 @@ def _legend(report: Mapping[str, Any]) -> str:
         for name, means in _LEGEND.items()
         if name in found
     ]
-    return f'<ul class="legend">{"".join(kinds)}{_MARKS}</ul>' if kinds else ""
+    return (
+        f'<ul class="legend">{"".join(kinds)}{_MARKS}{_LACKING * any(map(_lacking, report["claims"]))}</ul>'
+        if kinds
+        else ""
+    )
 
 
 def _notes(report: Mapping[str, Any]) -> str:
@@ -114,7 +119,9 @@ def _claim(number: int, claim: Claim, report: Mapping[str, Any], where: Callable
         for reason in claim["reasons"]
         if reason["answer"] and reason["code"] not in _FAULTLESS
     ]
-    text = _stressed(claim["text"], claim["start"], spans)
+    start = claim["start"]
+    marks = [(a - start, b - start, "<strong>") for a, b in spans]
+    text = _marked(claim["text"], marks + [(a - start, b - start, "<u>") for a, b in _lacking(claim)])
     quotes = "".join(_quote(place, claim, report, where) for place in claim["evidence"])
     return (
         f'<li id="claim-{number}"><p class="text" dir="auto">{text}</p>'
@@ -158,12 +165,25 @@ def _stressed(text: str, start: int, spans: Iterable[Sequence[int]]) -> str:
     return _marked(text, marks)
 
 
-def _claim_marks(report: Mapping[str, Any]) -> Iterator[Mark]:
+def _lacking(claim: Claim) -> list[Sequence[int]]:
+    """Return the spans of a claim that passes which the evidence does not say."""
+    return [reason["answer"] for reason in claim["reasons"] if reason["code"] == "reworded"]
+
+
+def _answer(answer: str, report: Mapping[str, Any]) -> str:
+    """Return the answer escaped, each claim of it a link with what it lacks marked."""
+    pieces, at = [], 0
     for number, claim in enumerate(report["claims"], 1):
+        start, stop = max(at, claim["start"]), claim["stop"]
+        if start >= stop:
+            continue
         label = _safe(claim["verdict"].replace("_", " "))
         sign = SIGNS[claim["verdict"]]
         tag = f'<a class="{claim["verdict"]}" href="#claim-{number}" title="{label}"><sup aria-label="{number}, {label}">{number}\u00a0{sign}</sup>'
-        yield claim["start"], claim["stop"], tag
+        marks = [(a - start, b - start, "<u>") for a, b in _lacking(claim)]
+        pieces += [_safe(answer[at:start]), tag, _marked(answer[start:stop], marks), "</a>"]
+        at = stop
+    return "".join([*pieces, _safe(answer[at:])])
 
 
 def _places(report: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -217,3 +217,17 @@ def test_a_check_of_nothing_says_that_there_was_nothing_to_check(ltmi, manual, t
     assert "there was nothing to check" in thanks.out
     assert "the evidence has no words to check against" in blank.out
     assert "Nothing was checked." in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
+def test_a_report_marks_what_a_claim_that_passes_lacks_and_tells_what_the_mark_means(ltmi, tmp_path):
+    (tmp_path / "house.txt").write_text(
+        "Cats are welcome in huts and tents but never in cabins. The shop sells maps.\n", encoding="utf-8"
+    )
+    answer = "Cats are allowed in cabins."
+    done = ltmi("check", "-e", "house.txt", "--lenient", answer, "--report", "house.html")
+    page = (tmp_path / "house.html").read_text(encoding="utf-8")
+
+    assert done.code == 0
+    assert page.count("Cats are <u>allowed</u> in cabins.") == 2
+    assert page.count("<u>Dotted</u>") == 1
+    assert "supports every claim" not in page
