@@ -77,7 +77,7 @@ class Evidence:
         self._by_id: dict[str, Passage] | None = None
         self._spoken: list[str] | None = None
         self._starts: list[int] = []
-        self._blocks: list[tuple[Passage, int, int]] = []
+        self._blocks: list[tuple[int, int, int]] = []  # which of the passages, start, stop
         self._rows: dict[int, Row] = {}
         self._sentences: dict[int, tuple[list[int], list[Sentence]]] = {}
         self._kept: Kept = {} if kept is None else kept
@@ -89,13 +89,13 @@ class Evidence:
     def _lay(self, passages: Sequence[Passage]) -> None:
         pieces: list[str] = []
         at = 0
-        for passage in passages:
+        for which, passage in enumerate(passages):
             text = bared(passage.text)
             tabled = [] if passage.locus else rows(passage.text)
             found = _blocks(passage.text, tabled)
             self._rows.update((at + row.start, row) for row in tabled)
             self._starts += [at + start for start, _ in found]
-            self._blocks += [(passage, start, stop) for start, stop in found]
+            self._blocks += [(which, start, stop) for start, stop in found]
             pieces.append(text)
             at += len(text) + 1
         self._text = "\n".join(pieces)
@@ -192,7 +192,8 @@ class Evidence:
         return known
 
     def _cut(self, block: int) -> tuple[list[int], list[Sentence]]:
-        passage, start, stop = self._blocks[block]
+        which, start, stop = self._blocks[block]
+        passage = self.passages[which]
         base = self._starts[block]
         known = self._kept.get((passage.number, start))
         if known is None:
