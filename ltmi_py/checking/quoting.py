@@ -54,12 +54,17 @@ def around(spot: Spot) -> str:
 def onward(spot: Spot, *, words: int = FURTHER) -> str:
     """Return what a spot says and what follows in its clause, up to so many words of content."""
     sentence = spot.sentence
-    first, last = _inside(spot)
-    high, told = last, 0
+    return _cut(sentence.words, _inside(spot)[0], _further(spot, words), sentence.text)
+
+
+def _further(spot: Spot, words: int) -> int:
+    """Return the last of so many words of content that follow a spot in its clause, or the last of that clause."""
+    sentence, told = spot.sentence, 0
+    high = _inside(spot)[1]
     while told < words and _goes_on(sentence.words, high, sentence.text, sentence.lexicon.language):
         high += 1
         told += sentence.words[high].kind != "stop"
-    return _cut(sentence.words, first, max(last, high), sentence.text)
+    return high
 
 
 def clipped(spot: Spot) -> str:
@@ -87,12 +92,10 @@ def denied(spot: Spot) -> str:
     low, joints = first, wordlists.folded(sentence.lexicon.language, "clause_joints")
     while low and first - low < LIGHT and words[low - 1].kind == "stop" and words[low - 1].word not in joints:
         low -= 1
-    told = onward(Spot(sentence, words[low].start, spot.stop), words=1)
-    high = next(i for i, word in enumerate(words) if word.stop >= words[low].start + len(told))
-    end = high
+    end = high = _further(Spot(sentence, words[low].start, spot.stop), 1)
     while end - high <= REST and _goes_on(words, end, sentence.text, sentence.lexicon.language):
         end += 1
-    return _cut(words, low, end, sentence.text) if end - high <= REST else told
+    return _cut(words, low, end if end - high <= REST else high, sentence.text)
 
 
 def denial(sentence: Sentence) -> Spot | None:

@@ -237,12 +237,12 @@ def test_a_contraction_is_no_unit(mark):
 
 
 def test_a_claim_that_passes_without_a_word_says_that_it_is_nowhere_and_shows_a_negation_beside_it():
-    evidence = "Cats are welcome in huts and tents but never in cabins. The shop sells maps."
-    said = _codes("Cats are allowed in cabins.", evidence)
+    evidence = "The tenant shall not sublet the flat without the written consent of the landlord. The shop sells maps."
+    said = _codes("The tenant needs the written consent of the landlord to sublet the flat.", evidence)
 
-    assert said["reworded"] == "the evidence nowhere says “allowed”"
+    assert said["reworded"] == "the evidence nowhere says “needs”"
     assert said["enough"].startswith("the rest is enough")
-    assert said["denial"] == "its sentence has a negation: “never in cabins”"
+    assert said["denial"] == "its sentence has a negation: “shall not sublet”"
 
 
 def test_a_clause_is_quoted_to_its_end_and_a_cut_is_shown():

@@ -221,13 +221,14 @@ def test_a_check_of_nothing_says_that_there_was_nothing_to_check(ltmi, manual, t
 
 def test_a_report_marks_what_a_claim_that_passes_lacks_and_tells_what_the_mark_means(ltmi, tmp_path):
     (tmp_path / "house.txt").write_text(
-        "Cats are welcome in huts and tents but never in cabins. The shop sells maps.\n", encoding="utf-8"
+        "The tenant shall not sublet the flat without the written consent of the landlord.\n",
+        encoding="utf-8",
     )
-    answer = "Cats are allowed in cabins."
+    answer = "The tenant needs the written consent of the landlord to sublet the flat."
     done = ltmi("check", "-e", "house.txt", "--lenient", answer, "--report", "house.html")
     page = (tmp_path / "house.html").read_text(encoding="utf-8")
 
     assert done.code == 0
-    assert page.count("Cats are <u>allowed</u> in cabins.") == 2
+    assert page.count("The tenant <u>needs</u> the written") == 2
     assert page.count("<u>Dotted</u>") == 1
     assert "supports every claim" not in page
