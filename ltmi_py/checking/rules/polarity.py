@@ -161,7 +161,16 @@ def _polarity(case: Case) -> Polarity:
         if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
         and i not in case.enclosed
     ]
-    other = [i for i in other if not _of_another(case, best, i)] + _ended(case, best)
+    if not (mine and other):
+        had = {i: place for i, place in enumerate(best.places) if place >= 0}
+        back = {place: i for i, place in had.items()}
+        mine = _delayed(case.words, mine, theirs, to=had, language=case.language)
+        other = _delayed(theirs, other, case.words, to=back, language=case.language)
+    other = (
+        [i for i in other if not _of_another(case, best, i)]
+        + _ended(case, best)
+        + _withheld(case, best, high)
+    )
     if best.sentence.row or best.sentence.tabular:
         other = [i for i in other if not _opens_cell(best, i)] + _denied_cells(best)
     contrasts = wordlists.folded(case.language, "contrasts")
@@ -215,6 +224,37 @@ def _of_another(case: Case, best: Alignment, index: int) -> bool:
         i for i in clause(theirs, index, text=best.sentence.text) if i > index and theirs[i].kind in CONTENT
     ]
     return bool(after) and not any(i in best.places for i in after)
+
+
+def _delayed(
+    words: Sequence[Word], turning: list[int], others: Sequence[Word], *, to: Mapping[int, int], language: str
+) -> list[int]:
+    """Return the words that turn without those that only put off: "A not until B" of "B before A", "A only after B". `to` maps the words to the others."""
+    until = wordlists.folded(language, "until")
+    end = next((i for i, word in enumerate(words) if word.word in until), -1)
+    if not turning or end < turning[0] or any(word.word in until for word in others):
+        return turning
+    first = [to[i] for i in range(end) if i in to and words[i].kind in CONTENT]
+    then = [to[i] for i in range(end, len(words)) if i in to and words[i].kind != "stop"]
+    before, after = wordlists.folded(language, "sooner"), wordlists.folded(language, "only_then")
+    if not first or not then:
+        return turning
+    turned = any(word.word in before and max(then) < i < min(first) for i, word in enumerate(others))
+    held = max(first) < min(then) and any(word.word in after for word in others[: min(then)])
+    if not turned and not held:
+        return turning
+    return [i for i in turning if words[i].kind != NOT or i > end]
+
+
+def _withheld(case: Case, best: Alignment, high: int) -> list[int]:
+    """Return the negation behind all that a claim takes that withholds what the claim permits: "dogs are not permitted" of "he may keep a dog; "."""
+    listed, theirs = wordlists.folded(case.language, "permitting"), best.sentence.words
+    if listed.isdisjoint(case.aligned.said) or high < 1:
+        return []
+    within = clause(theirs, high - 1, text=best.sentence.text)
+    rest = [i for i in within if i >= high and theirs[i].kind != "stop"]
+    denied = len(rest) == 2 and theirs[rest[0]].kind == NOT and theirs[rest[1]].word in listed
+    return rest[:1] if denied else []
 
 
 def _ended(case: Case, best: Alignment) -> list[int]:
