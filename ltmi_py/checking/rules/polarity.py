@@ -161,11 +161,7 @@ def _polarity(case: Case) -> Polarity:
         if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
         and i not in case.enclosed
     ]
-    if not (mine and other):
-        had = {i: place for i, place in enumerate(best.places) if place >= 0}
-        back = {place: i for i, place in had.items()}
-        mine = _delayed(case.words, mine, theirs, to=had, language=case.language)
-        other = _delayed(theirs, other, case.words, to=back, language=case.language)
+    mine, other = _put_off(case, best, mine, other)
     other = (
         [i for i in other if not _of_another(case, best, i)]
         + _ended(case, best)
@@ -224,6 +220,19 @@ def _of_another(case: Case, best: Alignment, index: int) -> bool:
         i for i in clause(theirs, index, text=best.sentence.text) if i > index and theirs[i].kind in CONTENT
     ]
     return bool(after) and not any(i in best.places for i in after)
+
+
+def _put_off(case: Case, best: Alignment, mine: list[int], other: list[int]) -> tuple[list[int], list[int]]:
+    """Return the words of both sides that turn, without those that only put off where the other side has none."""
+    if (mine and other) or not (mine or other):
+        return mine, other
+    theirs, language = best.sentence.words, case.language
+    there = {i: place for i, place in enumerate(best.places) if place >= 0}
+    back = {place: i for i, place in there.items()}
+    return (
+        _delayed(case.words, mine, theirs, to=there, language=language),
+        _delayed(theirs, other, case.words, to=back, language=language),
+    )
 
 
 def _delayed(
