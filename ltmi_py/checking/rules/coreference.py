@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
@@ -23,6 +24,7 @@ LEADING = (
 )
 SECTION = 4  # loci before one in which what it takes up may stand
 OPENING = 300  # characters with which a text says what it is about
+_DUBBED = re.compile(r"\([^()]{2,60}\)")
 COMPOUND = 3  # letters of a word that ends another: Verein, Förderverein
 
 
@@ -157,11 +159,40 @@ def alike(sentence: Sentence, one: Word, other: Word) -> bool:
 
 def may_be(case: Case, sentence: Sentence, *, mine: Sequence[Word], others: Sequence[Word]) -> bool:
     """Tell whether what a claim names may be what its sentence has in other words; two names are two."""
-    if any(alike(sentence, one, other) for one in mine for other in others):
+    if any(alike(sentence, one, other) for one in mine for other in others) or dubbed(case, mine, others):
         return True
     if all(word.name != NO for word in mine) and any(word.name != NO for word in others):
         return False
     return bridged(case, mine, others)
+
+
+def dubbed(case: Case, mine: Sequence[Word], others: Sequence[Word]) -> bool:
+    """Tell whether the evidence says in brackets that a name is the other: "Mr Tomas Reyes (the Tenant)"."""
+    left, right = {word.key for word in mine}, {word.key for word in others}
+    posting = case.aligned.found.get(mine[-1].key) if mine and others else None
+    for sentence in case.evidence.sentences(posting, None) if posting else ():
+        for name, inside in _dubbings(sentence):
+            if (left <= name and not right.isdisjoint(inside)) or (
+                right <= name and not left.isdisjoint(inside)
+            ):
+                return True
+    return False
+
+
+def _dubbings(sentence: Sentence) -> Iterator[tuple[set[str], set[str]]]:
+    """Yield the keys of each name before a bracket that says what else it is called, and those of what it is called."""
+    light = wordlists.folded(sentence.lexicon.language, "determiners")
+    theirs = sentence.words
+    for match in _DUBBED.finditer(sentence.text):
+        inside = [word for word in theirs if match.start() < word.start < match.end()]
+        if not inside or (inside[0].word not in light and inside[0].name != NO):
+            continue  # "Rossi (Italy)" is no Italy
+        name: set[str] = set()
+        for word in reversed([word for word in theirs if word.start < match.start()]):
+            if word.name == NO:
+                break
+            name.add(word.key)
+        yield name, {word.key for word in inside if word.kind == "content"}
 
 
 def bridged(case: Case, mine: Sequence[Word], others: Sequence[Word]) -> bool:

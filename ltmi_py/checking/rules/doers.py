@@ -10,7 +10,7 @@ from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause
-from ltmi_py.checking.rules.coreference import may_be
+from ltmi_py.checking.rules.coreference import dubbed, may_be
 from ltmi_py.checking.rules.parties import agent
 from ltmi_py.checking.words import NO, SURE, Word, key
 from ltmi_py.text import verbs, wordlists
@@ -82,6 +82,8 @@ def another(case: Case) -> Iterator[Found]:
             continue
         at = [i for i, one in enumerate(case.words) if one.key in mine.doer]
         there = [i for i, one in enumerate(theirs) if one.key in other.doer]
+        if dubbed(case, [case.words[i] for i in at], [theirs[i] for i in there]):
+            continue
         where = case.place(best.sentence, there[0], there[-1] + 1)
         said = tuple([case.plain[case.words[i].start : case.words[i].stop] for i in at])
         yield Found("name", "otherwise", case.span(at[0], at[-1] + 1), where, said, contradicts=True)

@@ -15,6 +15,7 @@ from ltmi_py.checking.rules.coreference import (
     anaphors,
     antecedents,
     bridged,
+    dubbed,
     heads,
     may_be,
     preceding,
@@ -207,6 +208,8 @@ def _linked(case: Case, said: Said) -> bool:
     mine = [case.words[i] for i in subject]
     named = _names(chain or others, language) if _is_name(case, subject) else []
     if any(alike(source.sentence, one, other) for one in mine for other in named or others):
+        return True
+    if dubbed(case, mine, [one for one in others if one.kind == "content"]):
         return True
     if named:
         return False  # two names are two
