@@ -20,6 +20,7 @@ CUIDADO = "El filtro se aspira cada dos semanas y se cambia cada año."
         ("Der Luftfilter wird jedes Jahr ersetzt.", "Der Luftfilter wird alle zwei Wochen ersetzt.", PFLEGE),
         ("Die Wege werden täglich gefegt.", "Der Zaun wird täglich gestrichen.", PFLEGE),
         ("Le filtre doit être remplacé chaque année.", "Le filtre doit être remplacé toutes les deux semaines.", SOIN),
+        ("Il filtro si cambia ogni anno.", "Il filtro si cambia ogni settimana.", "Il filtro si aspira ogni settimana e si cambia ogni anno."),
         ("El filtro se cambia cada año.", "El filtro se cambia cada dos semanas.", CUIDADO),
     ],
 )  # fmt: skip

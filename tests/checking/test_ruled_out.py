@@ -67,3 +67,16 @@ def test_what_might_be_is_not_what_will_be(answer, evidence):
 )
 def test_what_is_planned_may_be_said_to_come(answer, evidence):
     assert check(answer, evidence).verdict == "supported"
+
+
+@pytest.mark.parametrize(
+    ("language", "sure", "doubtful", "evidence"),
+    [
+        ("it", "Piero chiede una donazione.", "Piero probabilmente chiede una donazione.", "Piero forse chiede una donazione."),
+        ("nl", "De brug gaat open.", "De brug gaat mogelijk open.", "De brug gaat misschien open."),
+        ("pt", "A ponte abre na segunda-feira.", "A ponte talvez abre na segunda-feira.", "A ponte provavelmente abre na segunda-feira."),
+    ],
+)  # fmt: skip
+def test_a_doubt_is_heard_in_italian_dutch_and_portuguese(language, sure, doubtful, evidence):
+    assert check(sure, evidence, language=language).verdict == "unsupported"
+    assert check(doubtful, evidence, language=language).verdict == "supported"
