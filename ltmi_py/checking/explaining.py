@@ -97,9 +97,13 @@ def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: boo
         if not passed:
             yield Reason("words", phrasing.lacking(said), span, None, words)
             continue
+        keys = {word.key for word in case.words if span[0] <= word.start < span[1] and word.kind != "stop"}
         spot = standing(case, span)
-        light = all(word.kind == "stop" for word in case.words if span[0] <= word.start < span[1])
-        message = phrasing.wanting(said, around(spot) if spot else "", anywhere=not light)
+        if spot and not keys <= {word.key for word in spot.sentence.words}:
+            spot = None  # "2" alone of "BB2"
+        message = phrasing.wanting(said, anywhere=bool(keys))
+        if spot:
+            message = phrasing.apart(words, around(spot))
         yield Reason("reworded", message, span, spot.place if spot else None, words)
 
 
@@ -247,10 +251,17 @@ def _elsewhere(case: Case) -> Iterator[tuple[Alignment, list[int]]]:
     """Yield the other sentences that carry words which the one a claim rests on most does not, with these words."""
     rest = [index for index in case.aligned.weighty if case.best and not case.best.carries(index)]
     for one in case.aligned.best[1:]:
-        held = [index for index in rest if one.carries(index)]
+        held = [index for index in rest if one.carries(index) and not _in_part(index, one, case)]
         rest = [index for index in rest if not one.carries(index)]
         if held:
             yield one, held
+
+
+def _in_part(index: int, one: Alignment, case: Case) -> bool:
+    """Tell whether a word is part of one, such as "BB2", of which a sentence lacks another part."""
+    low, high = whole(case.plain, case.words[index].start, case.words[index].stop)
+    near = range(max(0, index - 2), min(len(case.words), index + 3))
+    return any(low <= case.words[i].start < high and not one.carries(i) for i in near)
 
 
 def _from(one: Alignment, held: Sequence[int], answer: str, case: Case) -> Reason:

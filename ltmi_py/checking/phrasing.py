@@ -129,6 +129,9 @@ def _quotable(form: str, parts: Mapping[str, str]) -> str:
         return "turned_there"
     if form == "absent" and parts["home"]:
         return "seen"
+    if form in ("borrowed", "apart"):
+        said, around, home = (parts[name].strip("“”").casefold() for name in ("said", "around", "home"))
+        return "seen" if said in home and said not in around else form
     if form == "astray" and parts["home"] in ("", parts["around"]):
         return "replaced"
     if form == "added_there" and parts["home"]:
@@ -245,10 +248,13 @@ def lacking(said: str) -> str:
     return f"the evidence does not say {quoted(said)}"
 
 
-def wanting(said: str, place: str, *, anywhere: bool) -> str:
-    """Return that a claim passes though it has some words that its sentences lack: they are in another place of the evidence, or nowhere."""
-    if place:
-        return f"the evidence says {quoted(said)} only of something else: {quoted(place)}"
+def apart(words: Sequence[str], place: str) -> str:
+    """Return that a claim passes though it has some words that only other sentences have."""
+    return f"the evidence has {listed(words)} only in another sentence: {quoted(place)}"
+
+
+def wanting(said: str, *, anywhere: bool) -> str:
+    """Return that a claim passes though it has some words that the evidence does not say anywhere, or that its sentence does not."""
     return f"{'the evidence nowhere says' if anywhere else 'its sentence does not say'} {quoted(said)}"
 
 

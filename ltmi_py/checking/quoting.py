@@ -131,22 +131,26 @@ def counted(case: Case, span: Span) -> Span:
 
 
 def standing(case: Case, span: Span) -> Spot | None:
-    """Return where the evidence has the words at a span of the answer, the sentences that the claim rests on first."""
+    """Return where the evidence has the words at a span of the answer, the sentences that the claim rests on first; one that has them in other words last."""
     inside = [i for i, word in enumerate(case.words) if span[0] <= word.start < span[1]]
     telling = [i for i in inside if case.words[i].kind == "figure"] or [
         i for i in inside if case.words[i].kind == "content"
     ]
+    keys, meant = [case.words[i].key for i in telling], None
     for one in case.aligned.best:
         at = [one.places[i] for i in telling]
-        if min(at, default=-1) >= 0:
-            return case.place(one.sentence, min(at), max(at) + 1)
-    keys = [case.words[i].key for i in telling]
+        if min(at, default=-1) < 0:
+            continue
+        spot = case.place(one.sentence, min(at), max(at) + 1)
+        if [one.sentence.words[i].key for i in at] == keys:
+            return spot
+        meant = meant or spot
     posting = case.aligned.found.get(keys[0]) if keys else None
     for sentence in case.evidence.sentences(posting, None)[:MANY] if posting else ():
         at = [next((i for i, word in enumerate(sentence.words) if word.key == key), -1) for key in keys]
         if min(at) >= 0:
             return case.place(sentence, min(at), max(at) + 1)
-    return None
+    return meant
 
 
 def _inside(spot: Spot) -> tuple[int, int]:
@@ -180,9 +184,12 @@ def _stretched(words: Sequence[Word], first: int, last: int, *, text: str, langu
     if high - low < 2:  # a clause that says too little by itself
         low, high = max(0, first - BEFORE), min(len(words) - 1, last + BEFORE)
     cut = low > 0 and _goes_on(words, low - 1, text, language), _goes_on(words, high, text, language)
-    if cut[1]:
-        while high > last and words[high].kind == "stop":
-            high -= 1  # no stretch breaks off behind "the"
+    while cut[0] and low < first and words[low - 1].name and words[low].name:
+        low += 1  # no stretch begins within a name
+    while (
+        cut[1] and high > last and (words[high].kind == "stop" or (words[high].name and words[high + 1].name))
+    ):
+        high -= 1  # no stretch breaks off behind "the", or within a name
     return f"{'… ' * cut[0]}{_cut(words, low, high, text)}{' …' * cut[1]}"
 
 

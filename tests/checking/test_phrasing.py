@@ -271,3 +271,23 @@ def test_what_the_row_has_is_named_before_a_figure_of_another_sentence():
 
     assert "“Boat: Rowing boat; First hour: 14”" in said
     assert "15" not in said
+
+
+def test_no_quotation_is_cut_within_a_name():
+    evidence = (
+        "The red side played the final in the rain. Much praised by all of his older and younger players Anton Vogel took "
+        "some small consolation in defeat after the many long games."
+    )
+    message = _first("The red side played the final in the rain, a defeat.", evidence).message
+
+    assert "“… took some small consolation in defeat after the many long games”" in message
+
+
+def test_a_part_of_a_word_is_not_the_word():
+    evidence = "The choir sang in the old hall by the river on Monday evening. Row 2 was empty."
+    said = _codes(
+        "On Monday evening the singers of bb2 gave a concert in the old hall by the river.", evidence
+    )
+
+    assert "elsewhere" not in said
+    assert not any("Row 2" in message for code, message in said.items() if code == "reworded")

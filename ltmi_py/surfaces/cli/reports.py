@@ -37,7 +37,7 @@ _FOOTER = (
     "The score, 0 to 1, is how well the words of the answer are carried; it ranks answers and is no probability."
 )
 _MARKS = "<li>Underlined in a claim and its evidence: the words in question. Numbers: the claims, also before what they are held against.</li>"
-_LACKING = "<li><u>Dotted</u>: words of a supported claim that the evidence does not say, or not there.</li>"
+_LACKING = "<li><u>Dotted</u>: words of a supported claim that the evidence does not say, or only in another sentence.</li>"
 _FAULTLESS = frozenset(
     ("carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded", "denial")
 )  # codes that find no fault
