@@ -16,6 +16,7 @@ BEFORE = 5  # words around what is meant, where its clause is short
 CLAUSE = 70  # characters of a clause that is quoted without a cut
 FURTHER = 6  # words of content after it
 INSIDE = frozenset("-‑'’")  # characters with which a word may go on
+BRACKETS = (("(", ")"), ("[", "]"))
 LIGHT = 2  # light words before a negation
 REST = 2  # words at the end of a clause that are not cut off
 LONGEST = 76  # characters of a quotation
@@ -216,4 +217,9 @@ def _cut(words: Sequence[Word], first: int, last: int, text: str) -> str:
         text[stop : stop + 1] in INSIDE and text[stop + 1 : stop + 2].isalnum()
     ):
         stop += 1
+    for opening, closing in BRACKETS:
+        if text[stop : stop + 1] == closing and text.count(opening, start, stop) > text.count(
+            closing, start, stop
+        ):
+            stop += 1
     return text[start:stop]

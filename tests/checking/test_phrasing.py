@@ -291,3 +291,12 @@ def test_a_part_of_a_word_is_not_the_word():
 
     assert "elsewhere" not in said
     assert not any("Row 2" in message for code, message in said.items() if code == "reworded")
+
+
+def test_a_bracket_that_opens_in_a_quotation_is_closed_there():
+    evidence = "The tenant pays for gas and water. The flat is let by Mrs Solberg (the landlord) to Mr Reyes (the tenant)."
+    said = [
+        one.message for one in check("Tomas Reyes pays for gas.", evidence, bar="lenient").claims[0].reasons
+    ]
+
+    assert any("(the tenant)”" in message for message in said)
