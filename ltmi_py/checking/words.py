@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from ltmi_py.text import wordlists
@@ -63,7 +63,18 @@ def words(text: str, language: str = "en", *, start: int = 0) -> list[Word]:
             add(new(Word, (at + a, at + b, word, same, kind, name)))
         if after is not None:
             opens = after
+    if language == "en" and " no " in text:
+        _number(out)
     return out
+
+
+def _number(found: list[Word]) -> None:
+    """Take "no" before a figure for the abbreviation of "number", but not after a verb: "at no 7", "there is no 2"."""
+    verbs = wordlists.words("en", "auxiliaries")
+    for index, (word, after) in enumerate(pairwise(found)):
+        alone = index == 0 or found[index - 1].word not in verbs
+        if word.word == "no" and after.word.isdigit() and alone:
+            found[index] = word._replace(kind="stop")
 
 
 def _placed(text: str, start: int) -> Iterable[tuple[int, str]]:

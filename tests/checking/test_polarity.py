@@ -84,3 +84,9 @@ def test_a_negation_of_what_the_claim_does_not_take_is_not_counted():
     assert [one.code for one in check("She never left Europe.", evidence).claims[0].reasons] == ["hedge"]
     assert check("She left Europe.", evidence).verdict == "contradicted"
     assert check("She never learned to drive.", evidence).ok
+
+
+def test_no_before_a_figure_is_a_number_and_denies_nothing():
+    text = "The house at no 7 in the old lane was sold to a baker in May."
+    assert check("The house in the old lane was sold to a baker in May.", text).verdict == "supported"
+    assert check("The house has 7 rooms.", "The house has no 7 rooms.").verdict == "contradicted"
