@@ -54,9 +54,19 @@ def breaches(name: str, path: Path) -> Iterator[str]:
         yield f"{name}: {lines} lines; a module fits in about 300"
 
 
+def untold(package: Path) -> Iterator[str]:
+    """Yield the modules of a package that the docstring of its `__init__.py`, the way through it, does not name."""
+    told = set(re.findall(r"`(\w+)", (package / "__init__.py").read_text(encoding="utf-8")))
+    for module in sorted(package.glob("*.py")):
+        if module.stem not in told | {"__init__"}:
+            yield f"{module.relative_to(ROOT)}: the docstring of its package does not say what it is there for"
+
+
 def main() -> None:
     """Print every breach; exit 1 if there is one."""
     found = [breach for name, path in tracked() for breach in breaches(name, path)]
+    packages = sorted(path.parent for path in (ROOT / "ltmi_py").rglob("__init__.py"))
+    found += [breach for package in packages[1:] for breach in untold(package)]
     print("\n".join(found) or "house rules: nothing against them")
     sys.exit(bool(found))
 

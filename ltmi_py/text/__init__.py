@@ -1,1 +1,15 @@
-"""Language primitives that keep spans: sentences, clauses, tokens, quantities, dates; word lists as data."""
+"""Language primitives that keep spans: sentences, clauses, tokens, quantities, dates; word lists as data.
+
+Every function takes a text and gives places in it, in characters. `wordlists` reads `lists/<language>/`; a language
+without a list gets less, never something wrong.
+
+- **Sentences**: `sentences` (sentence boundary detection), with `endings` for the dots that may or may not end one. SENTENCES.md lists what they miss.
+- **Words**: `tokens`, `stems` (Snowball; `english` written out), `folding` for comparison, `language`, `verbs` and `conjugation` for forms.
+- **Figures**: `quantities` with `measures`, and `dates`.
+- **Grammar**: `tagging` gives coarse parts of speech, `mainclauses` the subject and verb of an English clause, `references` what
+  a pronoun can mean, `nounkinds` what kind of thing a noun names, `steps` which short lines are commands.
+- **Clauses** (sentence simplification): `clauses` parts a compound sentence where each part can stand alone, or leaves it whole. It asks
+  `joints` (values in `joint`) for coordination: `ownsubjects` where the second clause has a subject, `carrying` where it takes the first one's,
+  `complements`, `relatives`, and `loose` and `governing` for what forbids a cut; `asides` for appositives and relative clauses between
+  commas, `enumerations` for lists inside a sentence, `semicolons` for other languages.
+"""

@@ -1,1 +1,14 @@
-"""The rules of the check: each looks at one claim beside the sentences it rests on and says in which respect they differ."""
+"""The rules of the check: each looks at one claim beside the sentences it rests on and says in which respect they differ.
+
+A rule is a function from a `case.Case` to findings, listed in `judging` with what a claim must have for it to be asked.
+
+- **Figures and dates**: `figures` (quantities and units), `calendar` (dates), `days` (of the week, and hours), `moments` (what was
+  done when, and how many), `paces` (how often), `shares` (two things and the figure of each), `rows` (cells of tables).
+- **Who and what** (semantic roles): `names`, `doers`, `subjects`, `crossings` (of two clauses), `leaps` (of two clauses or sides of a comparison),
+  `borrowed` (of two sentences), `converses` (to buy from, to sell to).
+- **How it is said**: `polarity` (negation, antonyms), `modality` (must, may), `weakening` (hedges, conditions, quantifiers),
+  `attributed` (factivity: what somebody only believes), `inferring` (comparisons and conclusions), `quotes`, `wording` (any other word).
+
+What several rules ask: `clauses` and `parties` (a verb and who stands around it) read a sentence, `coreference` tells
+whether two words mean the same thing. `acts`, `converses`, `polarity` and `days` also `carry`: they count as said what is said in other words.
+"""
