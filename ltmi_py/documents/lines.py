@@ -68,6 +68,8 @@ def each_line(text: str, start: int, stop: int) -> list[Span]:
 def trim(text: str, start: int, stop: int) -> Span:
     """Return start..stop without white space at its ends."""
     piece = text[start:stop]
+    if piece[-1:].isalnum() and not piece[0].isspace():
+        return start, stop
     head = len(piece) - len(piece.lstrip())
     return (start, start) if head == len(piece) else (start + head, start + len(piece.rstrip()))
 
@@ -166,12 +168,11 @@ def _introduces(text: str, lines: Sequence[Span]) -> bool:
     """Tell whether a line that ends in a colon introduces the two below it, which are set in alike; a label does not."""
     if len(lines) < _LISTED:
         return False
-    (start, stop), edges = (
-        trim(text, *lines[0]),
-        [columns(text, line[0], trim(text, *line)[0]) for line in lines],
-    )
-    said = text[start:stop]
-    return said[-1:] in (":", "：") and len(said.split()) > _LABEL and edges[0] < edges[1] == edges[2]
+    said = text[slice(*trim(text, *lines[0]))]
+    if said[-1:] not in (":", "：") or len(said.split()) <= _LABEL:
+        return False
+    edges = [columns(text, line[0], trim(text, *line)[0]) for line in lines]
+    return edges[0] < edges[1] == edges[2]
 
 
 def _is_shouted(line: str) -> bool:

@@ -57,14 +57,17 @@ def each_option(text: str, lines: list[Span]) -> Iterator[list[Span]]:
     """
     held = [lines[0]]
     for line in lines[1:]:
-        stacked = edge(text, held[-1]) == edge(text, line) and all(
-            _names_option(text, each) for each in (held[-1], line)
-        )
-        if terms.opens_option(text, line[0]) and not stacked:
+        if terms.opens_option(text, line[0]) and not _are_stacked(text, held[-1], line):
             yield held
             held = []
         held.append(line)
     yield held
+
+
+def _are_stacked(text: str, above: Span, line: Span) -> bool:
+    """Tell whether two lines name options, one right below the other."""
+    alike = edge(text, above) == edge(text, line)
+    return alike and _names_option(text, above) and _names_option(text, line)
 
 
 def heads_of_term(text: str, lines: list[Span]) -> int:
