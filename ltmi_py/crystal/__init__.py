@@ -7,12 +7,8 @@
    these and of the noun phrases in its text (`phrases`; `nouns` for languages other than English).
 2. **What is said.** `passages` shows a block as a reader sees it, `segments` cuts it into sentences, `reasons` tells
    which of these are no statement. `records` does the same for rows of tables, `listings` for code between two halves of a sentence.
-3. **What a sentence cannot be understood without**, as a `drafts.Draft` with it in front or in place of a pronoun.
-   `fronting` holds the order of the remedies. It asks `conversing` who speaks and what was asked (dialogue), `asking` and
-   `labelling` for a question or a label set over its text, `antecedents` what a pronoun means (anaphora resolution), and
-   how a sentence leans on the one before: `subjects` by its opening pronoun, `backward` by its opening words
-   (discourse connectives; expletive "it" needs nothing), `pointing` by what it picks out or leaves out. That asks `leaning` in
-   English and `definites` in other languages: demonstratives, definite nouns without more (bridging), ellipsis.
+3. **What a sentence cannot be understood without** is put in front of it, or in place of its pronoun, by `context`; what
+   comes of it is a `drafts.Draft`. `subjects` tells sentences that open with a pronoun, and what a document is about.
 4. **What can be parted.** `parting` lays the clauses that `text.clauses` found on the document.
 5. **What belongs together.** `units` gathers drafts between two boundaries of the text (SPEC 6.5), `leaving` holds what
    is left out until their unit is closed, `limits` shortens what is too long.

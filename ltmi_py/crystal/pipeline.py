@@ -12,12 +12,13 @@ from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.proof.sourcetext import SourceText
-from ltmi_py.crystal import definites, footnotes, kinds
+from ltmi_py.crystal import footnotes, kinds
 from ltmi_py.crystal.assembly import Item, assemble, size_of, spoken
 from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
+from ltmi_py.crystal.context import definites
+from ltmi_py.crystal.context.fronting import Fronting
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.fronting import Fronting
 from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
 from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt

@@ -11,8 +11,8 @@ from ltmi_py.bundle.proof import layouts
 from ltmi_py.bundle.proof.leads import governs
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
+from ltmi_py.crystal.context.leaning import needs_before
 from ltmi_py.crystal.drafts import Lead
-from ltmi_py.crystal.leaning import needs_before
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.phrases import all_phrases, key, phrases
 from ltmi_py.crystal.segments import words_of

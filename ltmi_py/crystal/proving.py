@@ -22,8 +22,8 @@ from ltmi_py.bundle.proof.tokens import splits
 from ltmi_py.bundle.proof.units import UnitBook
 from ltmi_py.bundle.proof.unseen import is_unsaid
 from ltmi_py.crystal.assembly import Context, Item, spoken
+from ltmi_py.crystal.context.fronting import UNRESOLVED
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.fronting import UNRESOLVED
 from ltmi_py.crystal.passages import BLANKS
 from ltmi_py.crystal.subjects import opens_with_pronoun
 from ltmi_py.documents.model import Run

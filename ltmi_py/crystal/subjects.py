@@ -9,7 +9,7 @@ from functools import cache
 
 from ltmi_py.bundle.proof.endings import is_common
 from ltmi_py.crystal.assembly import Item
-from ltmi_py.crystal.backward import is_expletive
+from ltmi_py.crystal.context.connectives import is_expletive
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.phrases import key, phrases
 from ltmi_py.documents.model import Document, Run

@@ -1,4 +1,4 @@
-"""What a sentence of another language than English leans on: a definite subject without more, an adverb like "dabei".
+"""What a sentence of another language than English leans on: a definite subject without more (bridging), an adverb like "dabei".
 
 Owns what is told from articles and word forms alone; English has classes of words, and `leaning`.
 """

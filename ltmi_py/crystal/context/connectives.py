@@ -1,4 +1,4 @@
-"""Beginnings of a sentence that point at what was just said, and those that only look as if they did.
+"""Beginnings of a sentence that point at what was just said (discourse connectives), and those that only look as if they did (expletives).
 
 Owns no pronoun that is a subject: those are in `subjects`. "In this case", "Doing so", "Der Antrag wird angenommen"
 need the sentence before; "Es gibt", "Il faut" need nothing.

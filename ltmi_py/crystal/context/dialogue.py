@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from ltmi_py.bundle.proof.messages import LONGEST_MESSAGE
-from ltmi_py.crystal import definites
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
-from ltmi_py.crystal.backward import points_back
+from ltmi_py.crystal.context import definites
+from ltmi_py.crystal.context.connectives import points_back
+from ltmi_py.crystal.context.leaning import BRIEF, bare_subject
+from ltmi_py.crystal.context.pointing import leans
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.leaning import BRIEF, bare_subject
 from ltmi_py.crystal.passages import Passage, trimmed
-from ltmi_py.crystal.pointing import leans
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.crystal.subjects import is_fragment, opens_with_pronoun
 from ltmi_py.documents.model import Block, Run

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ltmi_py.crystal.context.leaning import BRIEF
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.leaning import BRIEF
 from ltmi_py.text import wordlists
 
 FEW_WORDS = 8  # behind a label

@@ -1,7 +1,7 @@
 """What a sentence of English leans on that is not in it, though no pronoun opens it.
 
 "Use this option only …", "A plumber looked at it", "The work will be done …": a demonstrative, an object or a bare
-definite subject whose noun was named before. Openings are in `subjects` and `backward`.
+definite subject whose noun was named before (bridging), a verb left out (ellipsis). Openings are in `subjects` and `connectives`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from ltmi_py.crystal.backward import is_impersonal
+from ltmi_py.crystal.context.connectives import is_impersonal
 from ltmi_py.text import wordlists
 from ltmi_py.text.mainclauses import main_clause
 from ltmi_py.text.tagging import Tagged

@@ -1,7 +1,7 @@
 """A question on a line of its own, over its answer: "How long? — Two weeks.".
 
 Owns which sentences are the answer, and which of them have the question in front. Questions that somebody asks are in
-`conversing`; one inside a paragraph gives its sentence to a short answer, in `fronting`.
+`dialogue`; one inside a paragraph gives its sentence to a short answer, in `fronting`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
-from ltmi_py.crystal.conversing import LONGEST_QUESTION, SHORT_ANSWER, leans_on_others
+from ltmi_py.crystal.context.dialogue import LONGEST_QUESTION, SHORT_ANSWER, leans_on_others
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.segments import Sentence

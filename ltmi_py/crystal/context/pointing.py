@@ -5,9 +5,9 @@ Owns the beginnings that every language has a list of, and asks for the rest wha
 
 from __future__ import annotations
 
-from ltmi_py.crystal import definites
-from ltmi_py.crystal.backward import opening
-from ltmi_py.crystal.leaning import needs_before
+from ltmi_py.crystal.context import definites
+from ltmi_py.crystal.context.connectives import opening
+from ltmi_py.crystal.context.leaning import needs_before
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 

@@ -1,4 +1,4 @@
-"""What a pronoun at the beginning of a sentence means, where the sentence before leaves one candidate.
+"""What a pronoun at the beginning of a sentence means, where the sentence before leaves one candidate (anaphora resolution).
 
 Owns the memory of the last subject and of the paragraph's topic. Where there is doubt it says nothing: context in
 front, or the sentence before taken in, is safer than a wrong name.
@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from ltmi_py.crystal.assembly import Context, Offsets, context_of
-from ltmi_py.crystal.leaning import PARTS
+from ltmi_py.crystal.context.leaning import PARTS
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.text import wordlists
