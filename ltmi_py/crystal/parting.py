@@ -9,7 +9,7 @@ from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.documents.model import Run
-from ltmi_py.text.clauses import Clause, Piece
+from ltmi_py.text.clauses.splitting import Clause, Piece
 
 
 def bodies(

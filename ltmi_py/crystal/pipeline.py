@@ -34,7 +34,7 @@ from ltmi_py.crystal.segments import Leave, Sentence, is_whole, sentences_of, wh
 from ltmi_py.crystal.subjects import language_of, lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
 from ltmi_py.documents.model import Block, ByteOffsets, Document
-from ltmi_py.text.clauses import split_tagged
+from ltmi_py.text.clauses.splitting import split_tagged
 from ltmi_py.text.tagging import Tagged
 
 LONGEST_HELD = 20_000  # characters of a paragraph whose sentences are looked at together

@@ -8,8 +8,5 @@ without a list gets less, never something wrong.
 - **Figures**: `quantities` with `measures`, and `dates`.
 - **Grammar**: `tagging` gives coarse parts of speech, `mainclauses` the subject and verb of an English clause, `references` what
   a pronoun can mean, `nounkinds` what kind of thing a noun names, `steps` which short lines are commands.
-- **Clauses** (sentence simplification): `clauses` parts a compound sentence where each part can stand alone, or leaves it whole. It asks
-  `joints` (values in `joint`) for coordination: `ownsubjects` where the second clause has a subject, `carrying` where it takes the first one's,
-  `complements`, `relatives`, and `loose` and `governing` for what forbids a cut; `asides` for appositives and relative clauses between
-  commas, `enumerations` for lists inside a sentence, `semicolons` for other languages.
+- **Clauses**: `clauses.splitting` parts a compound sentence into sentences (sentence simplification).
 """

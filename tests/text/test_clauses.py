@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ltmi_py.text.clauses import split
+from ltmi_py.text.clauses.splitting import split
 
 
 def said(text, language="en"):

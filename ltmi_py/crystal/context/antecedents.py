@@ -14,7 +14,7 @@ from ltmi_py.crystal.context.leaning import PARTS
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.text import wordlists
-from ltmi_py.text.governing import mentions
+from ltmi_py.text.clauses.governing import mentions
 from ltmi_py.text.mainclauses import Main, main_clause
 from ltmi_py.text.references import OWNERS, agrees, is_name
 from ltmi_py.text.tagging import Tagged

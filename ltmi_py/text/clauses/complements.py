@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 
 from ltmi_py.text import verbs
-from ltmi_py.text.governing import governed
-from ltmi_py.text.joint import Joint
+from ltmi_py.text.clauses.governing import governed
+from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.mainclauses import Main, main_clause
 from ltmi_py.text.references import can_be_repeated
 from ltmi_py.text.tagging import Tagged

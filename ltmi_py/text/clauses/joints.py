@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ltmi_py.text import verbs
-from ltmi_py.text.carrying import carried_words
-from ltmi_py.text.complements import complement, participial
-from ltmi_py.text.governing import governed, keeps_governors
-from ltmi_py.text.joint import Joint
-from ltmi_py.text.loose import is_loose
+from ltmi_py.text.clauses.carrying import carried_words
+from ltmi_py.text.clauses.complements import complement, participial
+from ltmi_py.text.clauses.governing import governed, keeps_governors
+from ltmi_py.text.clauses.joint import Joint
+from ltmi_py.text.clauses.loose import is_loose
+from ltmi_py.text.clauses.ownsubjects import BARE, lists_before, own_subject, points_back
+from ltmi_py.text.clauses.relatives import after_name, relative, restrictive
 from ltmi_py.text.mainclauses import Main, after_adverbs, date_end, main_clause
-from ltmi_py.text.ownsubjects import BARE, lists_before, own_subject, points_back
 from ltmi_py.text.references import can_be_repeated
-from ltmi_py.text.relatives import after_name, relative, restrictive
 from ltmi_py.text.tagging import Tagged
 
 _TURNING_BACK = frozenset(("otherwise", "rather", "else", "neither", "not", "only", "namely", "i.e", "e.g"))

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ltmi_py.text import asides, enumerations, joints, semicolons
-from ltmi_py.text.asides import Aside
-from ltmi_py.text.enumerations import Enumeration
-from ltmi_py.text.joint import Joint
+from ltmi_py.text.clauses import asides, enumerations, joints, semicolons
+from ltmi_py.text.clauses.asides import Aside
+from ltmi_py.text.clauses.enumerations import Enumeration
+from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
 _MAY_JOIN = re.compile(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ltmi_py.text.governing import mentions
+from ltmi_py.text.clauses.governing import mentions
 from ltmi_py.text.mainclauses import Main
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed

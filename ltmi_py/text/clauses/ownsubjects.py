@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ltmi_py.text import verbs
-from ltmi_py.text.joint import Joint
+from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
 from ltmi_py.text.references import OWNERS, agrees
 from ltmi_py.text.tagging import Tagged

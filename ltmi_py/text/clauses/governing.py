@@ -9,7 +9,7 @@ from functools import cache
 
 from ltmi_py.bundle import tables
 from ltmi_py.bundle.proof.reach import governs_phrase
-from ltmi_py.text.joint import Joint
+from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
 

@@ -6,7 +6,7 @@ Owns this one reason not to part. A clause that takes over the subject may own t
 
 from __future__ import annotations
 
-from ltmi_py.text.joint import Joint
+from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.mainclauses import Main
 from ltmi_py.text.tagging import Tagged
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ltmi_py.text.governing import governed
-from ltmi_py.text.joint import Joint
+from ltmi_py.text.clauses.governing import governed
+from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause
 from ltmi_py.text.references import PLURAL, can_be_repeated
 from ltmi_py.text.tagging import Tagged

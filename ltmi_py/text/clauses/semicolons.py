@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ltmi_py.text.joint import Joint
+from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import words as listed
 

@@ -1,6 +1,6 @@
 """What is said between commas of the name before them: "Ann Moore, a painter from Leeds, …", "the mill, which was sold in May".
 
-Owns which relative clauses and appositives can be told to speak of the words right before them, and where they end.
+Owns which appositives and non-restrictive relative clauses can be told to speak of the words right before them, and where they end.
 What may be said of a larger phrase, or of the whole clause, stays where it is.
 """
 
@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ltmi_py.text.clauses.relatives import last_word, relative_end
 from ltmi_py.text.mainclauses import Main, after_adverbs, main_clause, subject_start
 from ltmi_py.text.nounkinds import kind_of
 from ltmi_py.text.references import PLURAL
-from ltmi_py.text.relatives import last_word, relative_end
 from ltmi_py.text.tagging import Tagged
 from ltmi_py.text.wordlists import pairs
 from ltmi_py.text.wordlists import words as listed
