@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 from ltmi_py.adapters.packages import Package
 from ltmi_py.documents.extraction import Extracted
-from ltmi_py.documents.written import RAISED, escaped, table, under_one_header
+from ltmi_py.documents.markup.written import RAISED, escaped, table, under_one_header
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"

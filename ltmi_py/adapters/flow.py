@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from ltmi_py.adapters.looks import runs_on
 from ltmi_py.documents.lines import SENTENCE_ENDED
+from ltmi_py.documents.markup.written import escaped
 from ltmi_py.documents.works import is_caption
-from ltmi_py.documents.written import escaped
 
 _TEXT = ("text", "item")
 _FLOATS = ("figure", "table", "note")

@@ -21,8 +21,8 @@ from ltmi_py.adapters.looks import (
 )
 from ltmi_py.adapters.pages import Line
 from ltmi_py.adapters.running import without_contents, without_running_heads
+from ltmi_py.documents.markup.written import RAISED, escaped, table
 from ltmi_py.documents.works import opens_works
-from ltmi_py.documents.written import RAISED, escaped, table
 
 _DEEPEST = 6  # level of a heading in Markdown
 

@@ -17,7 +17,7 @@ import openpyxl
 from ltmi_py.adapters.packages import Package
 from ltmi_py.documents.extraction import Extracted
 from ltmi_py.documents.grids import names_columns
-from ltmi_py.documents.written import escaped, table, under_one_header
+from ltmi_py.documents.markup.written import escaped, table, under_one_header
 from ltmi_py.errors import SourceError
 
 CELLS = 2_000_000

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markup.written import marked, opened
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.documents.written import marked, opened
 
 _SECTION = re.compile(r"\[\[?([^\[\]]{1,200})\]\]?\s*(?:[#;]\s*(.*))?$")
 _SETTING = re.compile(r"([\w.\"'$/@:-][^=#;\n]{0,120}?)[ \t]*=[ \t]*(.*)$")

@@ -10,8 +10,6 @@ from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 
-from ltmi_py.documents.asciidoc import read_asciidoc
-from ltmi_py.documents.asciimarks import looks_like_asciidoc
 from ltmi_py.documents.boilerplate import without_boilerplate
 from ltmi_py.documents.captions import looks_like_captions, read_captions
 from ltmi_py.documents.code import LANGUAGES, read_code
@@ -24,16 +22,18 @@ from ltmi_py.documents.fields import looks_like_fields, read_fields
 from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
 from ltmi_py.documents.labels import with_speakers
-from ltmi_py.documents.latex import looks_like_latex, read_latex
 from ltmi_py.documents.leading import with_leads
 from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
 from ltmi_py.documents.manuals import looks_like_a_manual
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
+from ltmi_py.documents.markup.asciidoc import read_asciidoc
+from ltmi_py.documents.markup.asciimarks import looks_like_asciidoc
+from ltmi_py.documents.markup.latex import looks_like_latex, read_latex
+from ltmi_py.documents.markup.restmarks import looks_like_rest
+from ltmi_py.documents.markup.restructured import read_restructured
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.paged import looks_paged, read_paged
 from ltmi_py.documents.plain import read_plain
-from ltmi_py.documents.restmarks import looks_like_rest
-from ltmi_py.documents.restructured import read_restructured
 from ltmi_py.documents.transcripts import looks_like_a_transcript, read_transcript
 from ltmi_py.documents.works import with_works
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ltmi_py.documents.written import RAISED, marked
+from ltmi_py.documents.markup.written import RAISED, marked
 
 _NAMED = {
     "nbsp": " ", "empty": "", "blank": "", "sp": " ", "zwsp": "", "wj": "", "apos": "'", "quot": '"', "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",

@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ltmi_py.documents.markdown import read_markdown
-from ltmi_py.documents.model import Document, Source
-from ltmi_py.documents.restmarks import (
+from ltmi_py.documents.markup.restmarks import (
     BULLET,
     CODE,
     DIRECTIVE,
@@ -37,9 +36,10 @@ from ltmi_py.documents.restmarks import (
     dedented,
     indent_of,
 )
-from ltmi_py.documents.resttables import grid_rows, listed_rows, simple_rows
-from ltmi_py.documents.resttext import Inline
-from ltmi_py.documents.written import opened, table
+from ltmi_py.documents.markup.resttables import grid_rows, listed_rows, simple_rows
+from ltmi_py.documents.markup.resttext import Inline
+from ltmi_py.documents.markup.written import opened, table
+from ltmi_py.documents.model import Document, Source
 
 _FARTHEST = 2000  # lines of a table
 _BOUND = 12  # blocks within blocks

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
-from ltmi_py.documents.written import marked
+from ltmi_py.documents.markup.written import marked
 
 _TOKEN = re.compile(
     r"\\(?P<command>[A-Za-z]+)\*?[ ]?|\\(?P<sign>[^A-Za-z])|(?P<math>\$\$?)|(?P<quote>``|''|---?|~)|(?P<brace>[{}])",

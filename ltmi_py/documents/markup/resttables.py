@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from ltmi_py.documents.restmarks import GRID, SIMPLE, indent_of
+from ltmi_py.documents.markup.restmarks import GRID, SIMPLE, indent_of
 
 _CELL = 4  # columns that the cells of a listed table are set in by, at most
 

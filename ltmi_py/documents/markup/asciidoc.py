@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from ltmi_py.documents.asciimarks import (
+from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markup.asciimarks import (
     ATTRIBUTE,
     AUTHOR,
     BLOCK,
@@ -34,11 +35,10 @@ from ltmi_py.documents.asciimarks import (
     UNDERLINE,
     declared,
 )
-from ltmi_py.documents.asciitable import rows_of
-from ltmi_py.documents.asciitext import Inline
-from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markup.asciitable import rows_of
+from ltmi_py.documents.markup.asciitext import Inline
+from ltmi_py.documents.markup.written import opened, table
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.documents.written import opened, table
 
 
 def read_asciidoc(text: str, source: Source) -> Document:

@@ -11,9 +11,9 @@ from collections import Counter
 from dataclasses import replace
 
 from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markup.textext import Inline, closing, formula, pairs_of
+from ltmi_py.documents.markup.written import marked, opened, table
 from ltmi_py.documents.model import Document, Source
-from ltmi_py.documents.textext import Inline, closing, formula, pairs_of
-from ltmi_py.documents.written import marked, opened, table
 
 _COMMENT = re.compile(r"(?<!\\)%.*(?:\n[ \t]*)?")
 _LEVELS = {
