@@ -107,7 +107,7 @@ class Context:
         self._stands.update(zip(wanted, groups, strict=True))
         vouched = self._vouch(groups[: len(pool)], masks[: len(pool)])
         gained = [vouched.get(group, 0.0) for group in groups]
-        crumbs = [self.crumbs.mask(locus) for locus in wanted] if self.crumbs else [0] * len(wanted)
+        crumbs = list(map(self.crumbs.beside, wanted, masks)) if self.crumbs else [0] * len(wanted)
         beside = list(map(self._surroundings, wanted))
         self._beside.update(zip(wanted, beside, strict=True))
         self._read({number for others in beside for number, _ in others} - self._rows.keys())
@@ -177,9 +177,10 @@ class Context:
         count = len(self._columns)
         row = self._rows.get(locus)
         statement = list(row) if row is not None else [column.get(locus) for column in self._columns]
-        mask = self.crumbs.mask(locus)
+        said = self._held(statement)
+        mask = self.crumbs.mask(locus) if alone else self.crumbs.beside(locus, said)
         crumb = [title if mask >> at & 1 else 0.0 for at, title in enumerate(self._titles)]
-        held = self._held(statement) | mask
+        held = said | mask
         if alone:
             return Parts(statement, crumb, [0.0] * count, [0.0] * count, held, 1.0)
         beside = self._beside[locus]

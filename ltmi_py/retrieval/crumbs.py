@@ -2,7 +2,7 @@
 
 A level's words are kept once, however many loci share it. The first level, the topic, counts for all loci below it. A
 deeper one counts for a locus only if it says something that the statement does not: often it is the statement's own
-subject. Owns the second field of the ranking; the first, the statement, is the business of `postings`.
+subject; and at the second look only with the words that the statement lacks. Owns the second field of the ranking; the first, the statement, is the business of `postings`.
 """
 
 from __future__ import annotations
@@ -109,6 +109,13 @@ class Crumbs:
             node = self.parents[node]
         return out[::-1]
 
+    def topic(self, locus: int) -> int:
+        """Return the node of a locus's first level; the root where it has none."""
+        node = above = self.leaf[locus]
+        while above:
+            node, above = above, self.parents[above]
+        return node
+
     def below(self, node: int) -> Sequence[int]:
         """Return the loci below a node, those of earlier branches first."""
         if self._order is None:
@@ -166,6 +173,11 @@ class Matched:
     def mask(self, locus: int) -> int:
         """Return the bits of the terms in the breadcrumb of a locus."""
         return self.mask_at(self._crumbs.leaf[locus]) if self._own else 0
+
+    def beside(self, locus: int, said: int) -> int:
+        """Return the bits of the terms in the breadcrumb of a locus that count beside those `said` in its statement."""
+        mask = self.mask(locus)
+        return mask & (~said | self.mask_at(self._crumbs.topic(locus))) if mask & said else mask
 
     def mask_at(self, node: int) -> int:
         """Return the bits of the terms at a node and above it."""

@@ -33,6 +33,27 @@ def test_a_word_that_stands_in_the_heading_only_counts(loci, said):
     assert first.why.depth == 1
 
 
+def test_a_word_of_the_statement_counts_once_though_its_heading_repeats_it(loci, said):
+    parts = [
+        (f"The {part} is made in Leeds.", ("Cleaners", "P77"))
+        for part in ["hose", "bag", "cord", "lid", "fan"]
+    ]
+    index = Index(
+        loci(
+            ("Wash the filter every month.", ("Cleaners", "P75", "P75 filter")),
+            ("Blow the filter dry.", ("Cleaners", "P75", "P75 filter")),
+            ("Change the filter once a year.", ("Cleaners", "P77")),
+            *parts,
+        )
+    )
+
+    assert said(index.rank("filter of the P77"))[0] == "Change the filter once a year."
+    assert set(said(index.rank("filter of the P75"))[:2]) == {
+        "Blow the filter dry.",
+        "Wash the filter every month.",
+    }
+
+
 def test_identifiers_are_found_whole_before_in_parts(loci, said):
     statements = (
         "Install the v2.4.7 release.",
