@@ -12,6 +12,7 @@ from ltmi_py.bundle.proof.leads import governs
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
 from ltmi_py.crystal.context.leaning import needs_before
+from ltmi_py.crystal.context.replying import is_letter
 from ltmi_py.crystal.drafts import Lead
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.phrases import all_phrases, key, phrases
@@ -185,6 +186,8 @@ class Place:
         if not self._outline.names:
             path = path or [self._subject or self._label]
             path += [self._section] if self._section else []
+        if is_letter(self._text, block) and block.speaker:
+            path.insert(1, fold(self._text[slice(*block.speaker)]))
         if self._run_in and self._run_in[1] not in path:
             path = [*path, self._run_in[1]]
         leads = [tag.removeprefix("symbol:") for tag in block.tags if tag.startswith("symbol:")]

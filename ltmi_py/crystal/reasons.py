@@ -21,6 +21,7 @@ _FIGURE_ALONE = re.compile(
 )
 _CITED = re.compile(r"\[[^\[\]]{1,120}\][.,;]?")  # a citation alone, or the mark of a note
 _NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
+_SALUTATION = 4  # blanks
 _LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
 
@@ -47,9 +48,16 @@ def why_left(sentence: Sentence, block: Block, place: Place, *, index: int, firs
 
 
 def _is_aside(plain: str, language: str) -> bool:
-    """Tell whether what somebody says in passing claims nothing: "Great!", "Good morning"."""
+    """Tell whether what somebody says in passing claims nothing: "Great!", "Good morning", "Dear Ms Lee,"."""
     said = plain.rstrip(".!… ").lower()
-    return said in wordlists.words(language, "asides") or said in wordlists.words(language, "greetings")
+    asides, greetings = (wordlists.words(language, name) for name in ("asides", "greetings"))
+    if said in asides or said in greetings:
+        return True
+    if plain[-1] not in ",:!" or plain.count(" ") > _SALUTATION:
+        return False
+    words = plain.rstrip(",:! ").split()
+    opening = next((size for size in (2, 1) if " ".join(words[:size]).lower() in greetings), 0)
+    return opening > 0 and all(word[0].isupper() or word in ("all", "everyone") for word in words[opening:])
 
 
 def _is_lead(sentence: Sentence, block: Block, place: Place, *, index: int) -> bool:

@@ -109,7 +109,9 @@ class _Message:
         self.timestamp: str | None = None
         self.subject: Span | None = None
         self.sender: frozenset[str] = frozenset()  # the words of the writer's name
-        self.speakers: dict[int, Span | None] = {}  # of the quotations, by their depth
+        self.speakers: dict[
+            int, Span | None
+        ] = {}  # of the quotations by their depth, and of what is quoted in none
         self.depth = 0  # of a message quoted whole, below a divider
         self.lead: int | None = None  # the block that ends in a colon, and the blanks before its first line
         self.indent = 0
@@ -190,6 +192,7 @@ class _Message:
             self.speakers = {self.depth: person.span(1) if person else None}
         elif name in ("from", "von"):
             person = _NAMED.match(self.text, start, stop)
+            self.speakers[0] = person.span(1) if person else None
             self.sender = frozenset(person[1].lower().split()) if person else frozenset()
 
     def _special(self, number: int, line: Span, *, fresh: bool) -> int:

@@ -73,7 +73,7 @@ def test_mail_attributes_quotations_and_leaves_signatures_out(plain):
         "Hi Bo,", "The limit is 5 bar. We\ntested it.", "What is the limit?\nI think 6 bar.", "The pump leaks.",
     ]  # fmt: skip
     assert [block.quote for block in document.blocks] == [0, 0, 1, 1]
-    assert speakers(document) == ["", "", "Bo Marsh", "Cy Ott"]
+    assert speakers(document) == ["Ann Weiss", "Ann Weiss", "Bo Marsh", "Cy Ott"]
     assert [MAIL[gap.start : gap.stop] for gap in document.gaps if gap.why == "quoted"] == ["older text"]
     assert document.timestamp == "2025-03-04T00:30:00Z"
     assert document.title is not None
@@ -95,7 +95,7 @@ def test_quotations_within_quotations_are_told_by_those_who_wrote_them(plain):
         )
     )
     assert plain(document) == ["It is new.", "It is old.", "The valve leaks.", "I closed it.", "Fine."]
-    assert speakers(document) == ["", "Bo Lee", "Cid Roe", "Bo Lee", ""]
+    assert speakers(document) == ["Ann Bell", "Bo Lee", "Cid Roe", "Bo Lee", "Ann Bell"]
 
 
 def test_a_quotation_of_nobody_known_is_left_out(plain):

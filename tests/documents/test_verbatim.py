@@ -107,7 +107,7 @@ def test_a_quoted_session_keeps_the_line_that_introduces_it():
     mail = f"{HEAD}On Tue, Mar 3, 2026 at 8:12 PM Omar Bell <omar@example.org> wrote:\n> I get this error:\n>\n>   $ pumpctl start\n>   error: valve 2 is locked\n\nUnlock it first.\n"
     assert said(mail, "notes.eml") == [
         "Pumps: I get this error: $ pumpctl start error: valve 2 is locked",
-        "Unlock it first.",
+        "Ann Lee: Unlock it first.",
     ]
 
 

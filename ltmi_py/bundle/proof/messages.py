@@ -1,4 +1,4 @@
-"""Messages (SPEC 6.8.3): whether a slice is the whole of what was said right before the message that a locus is in."""
+"""Messages (SPEC 6.8.3): whether a slice is what was said, or is quoted, right before what a locus is in."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from bisect import bisect_left, bisect_right
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.proof import layouts as shape
 from ltmi_py.bundle.proof import skips
-from ltmi_py.bundle.proof.endings import line_around
+from ltmi_py.bundle.proof.boundaries import starts_unit
+from ltmi_py.bundle.proof.endings import line_around, line_start
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.layouts import BLANK, BREAKS
+from ltmi_py.bundle.proof.openings import quote_of
 
 LONGEST_MESSAGE = 300  # characters of what may stand before an answer
 _STAMP = r"[ \t]*[\[(]?\d[\d/.:,TZ \u202f-]{3,24}(?:[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?"
@@ -75,3 +77,30 @@ def is_said_before(laid: Laid, slices: list[Piece]) -> bool:
     line, _ = line_around(text, names[at + 1], names[at + 1])
     goes_on = stop <= line and not any(map(str.isalnum, text[stop:line]))
     return goes_on and BLANK.search(text, start, stop) is None
+
+
+def is_quoted_above(laid: Laid, piece: Piece) -> bool:
+    """Say whether a slice is of the end of a quotation right above the locus, which is not quoted as deeply: what a reply answers."""
+    text = laid.source.text
+    if laid.source.family != "plain" or not 0 <= laid.start - piece.start <= 2 * LONGEST_MESSAGE:
+        return False
+    parents = [each for each in laid.pieces if each.part.op == "from" and each.part.reason == "parent"]
+    first = last = parents.index(piece)
+    while first and _goes_on(laid, parents[first - 1], parents[first]):
+        first -= 1
+    while last + 1 < len(parents) and _goes_on(laid, parents[last], parents[last + 1]):
+        last += 1
+    start, stop = parents[first].start, parents[last].stop
+    depth = quote_of(text, max(0, line_start(text, laid.start)))[0]
+    return (
+        stop - start <= LONGEST_MESSAGE
+        and quote_of(text, max(0, line_start(text, piece.start)))[0] > depth
+        and not any(map(str.isalnum, text[stop : laid.start]))
+        and starts_unit(text, start, laid.source.media_type)
+    )
+
+
+def _goes_on(laid: Laid, before: Piece, piece: Piece) -> bool:
+    """Say whether a slice goes on in the next line of the quotation that the slice before stands in."""
+    between = before.stop < piece.start and BLANK.search(laid.source.text, before.stop, piece.start) is None
+    return between and skips.is_prefix(laid.source, before.stop, piece.start, opens=False)

@@ -11,7 +11,7 @@ from ltmi_py.bundle.proof import skips
 from ltmi_py.bundle.proof.endings import ends_terminated, hangs, line_around, line_start
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.layouts import ASKS, BREAKS, STRIP, next_of
-from ltmi_py.bundle.proof.messages import is_said_before, named_slices
+from ltmi_py.bundle.proof.messages import is_quoted_above, is_said_before, named_slices
 from ltmi_py.bundle.proof.nesting import Nesting
 from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key, with_key
 from ltmi_py.bundle.proof.sourcetext import SourceText
@@ -43,7 +43,7 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice is what the locus stands under."""
     text = laid.source.text
     said = named_slices(laid, piece)
-    if said and is_said_before(laid, said):
+    if (said and is_said_before(laid, said)) or is_quoted_above(laid, piece):
         return True
     asked = said[-1] if said else piece
     if asked.text.endswith(ASKS) and next_of(_questions(text), asked.stop) >= laid.start:

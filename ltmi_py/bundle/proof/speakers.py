@@ -13,7 +13,8 @@ from ltmi_py.bundle.proof.openings import quote_of
 _TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
 _FROM = re.compile(r"(?:From|Von|De|Da):[ \t]*\"?$", re.MULTILINE)
 _HEADER = re.compile(
-    r"^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|An|Von|Datum|Gesendet|Betreff|Para|Asunto|Fecha|Objet):[^\r\n]*$",
+    r"^(?:From|To|Cc|Bcc|Sent|Sender|Date|Subject|Reply-To|In-Reply-To|References|Received|Message-I[Dd]|M[Ii][Mm][Ee]-Version|Return-Path"
+    r"|Delivered-To|User-Agent|(?:Content|List|X)-[\w-]+|An|Von|Datum|Gesendet|Betreff|Para|Asunto|Fecha|Objet):[^\r\n]*$",
     re.MULTILINE,
 )
 # What may stand before a speaker in a line: marks, tags, a date or a time, the label of a header.
@@ -26,12 +27,16 @@ _WROTE = re.compile(
 _SPEAKER_LINE = re.compile(rf"<v[ .]|(?:(?<=\n)|(?<=\r))(?:{shape.LABEL.pattern})")
 
 
-def _is_quoted_deeper(laid: Laid, line: int) -> bool:
-    """Say whether the locus stands in a quotation that the line of its speaker is not in: another's words."""
+def _is_quoted_deeper(laid: Laid, line: int, *, wrote: bool) -> bool:
+    """Say whether the locus stands in a quotation that the line of its speaker is not in: another's words.
+
+    A line that says who `wrote` what follows it stands over the quotation of his words.
+    """
     if laid.source.family not in ("plain", "markdown"):
         return False
     here = line_start(laid.source.text, laid.start)
-    return here >= 0 and quote_of(laid.source.text, here)[0] > quote_of(laid.source.text, line)[0]
+    depth = quote_of(laid.source.text, line)[0] + wrote
+    return here >= 0 and quote_of(laid.source.text, here)[0] > depth
 
 
 def is_speaker(laid: Laid, piece: Piece) -> bool:
@@ -41,7 +46,8 @@ def is_speaker(laid: Laid, piece: Piece) -> bool:
         named = is_key(text, piece.stop) or in_record(laid.source, piece, laid.start, SPEAKING)
         return named and not named_within(laid.source, piece.stop, laid.start, SPEAKING)
     low, high = line_around(text, piece.start, piece.stop)
-    if _is_quoted_deeper(laid, low):
+    wrote = _WROTE.match(text, low, piece.start) and text[low:high].rstrip().endswith((":", "："))
+    if _is_quoted_deeper(laid, low, wrote=bool(wrote)):
         return False
     if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
         return _TURN.search(text, high + 1, laid.start) is None
@@ -49,9 +55,7 @@ def is_speaker(laid: Laid, piece: Piece) -> bool:
     signs: tuple[str, ...] = (":", ">", "\n", "\r", "<", "|", "\t", "(", "[")
     if laid.source.family == "table":
         signs += (",", ";", '"')
-    elif not _SPEAKER_OPENS.fullmatch(text, low, piece.start) and not (
-        _WROTE.match(text, low, piece.start) and text[low:high].rstrip().endswith((":", "："))
-    ):
+    elif not (wrote or _SPEAKER_OPENS.fullmatch(text, low, piece.start)):
         return False
     columns = (
         text[piece.stop : piece.stop + 1] == "\t" and text[low : piece.start].rstrip("@+~&%")[-1:] == "\t"

@@ -17,6 +17,7 @@ from ltmi_py.crystal.context import definites
 from ltmi_py.crystal.context.connectives import points_back
 from ltmi_py.crystal.context.leaning import BRIEF, bare_subject
 from ltmi_py.crystal.context.pointing import leans
+from ltmi_py.crystal.context.replying import is_letter, quoted_above
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.segments import Sentence
@@ -73,6 +74,8 @@ class Conversation:
     def _message_of(self, block: Block) -> _Message | None:
         if block.speaker is None or not self._lined or block.kind not in ("message", "paragraph"):
             return None
+        if is_letter(self._text, block):
+            return None
         start, stop = block.speaker
         if self._text[start:stop].lower() in wordlists.words(self._language, "record_labels"):
             return None
@@ -122,6 +125,8 @@ class Conversation:
         speaker = self.speaker_of(block)
         if speaker is None:
             return []
+        if is_letter(self._text, block):
+            return self._in_reply(draft, block, speaker) if first else []
         if first and self._now:
             self._now = replace(self._now, leans=leans_on_others(draft.tagged, language))
         said = self._said_before(draft, language=language) if first else []
@@ -132,6 +137,16 @@ class Conversation:
         while said and sum(len(each.text) + 3 for each in (*said, speaker)) + len(draft.plain) > LONGEST_TALK:
             said = said[1:]
         return [*(item for each in said for item in (each, " — ")), speaker, ": "]
+
+    def _in_reply(self, draft: Draft, block: Block, speaker: Context) -> list[Item]:
+        """Return what is quoted right above the paragraph of a letter, if its first sentence needs that, and who replies."""
+        said = quoted_above(self._text, block, language=self._language, offsets=self._offsets)
+        if said is None or len(said.text) + len(speaker.text) + len(draft.plain) > LONGEST_TALK:
+            return []
+        asked = said.text.endswith("?") and len(draft.tagged.words) <= SPOKEN_ANSWER
+        if not (asked or leans_on_others(draft.tagged, self._language)):
+            return []
+        return [said, " — ", speaker, ": "]
 
     def _said_before(self, draft: Draft, *, language: str) -> list[Context]:
         """Return what the first sentence of a message answers: a question, or what was said right before it."""
