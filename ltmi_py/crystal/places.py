@@ -12,6 +12,7 @@ from ltmi_py.bundle.proof.leads import governs
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
 from ltmi_py.crystal.context.leaning import needs_before
+from ltmi_py.crystal.context.prompting import Prompt
 from ltmi_py.crystal.context.replying import is_letter
 from ltmi_py.crystal.drafts import Lead
 from ltmi_py.crystal.passages import Passage, trimmed
@@ -40,6 +41,7 @@ class Place:
         self._text, self._offsets, self.language = document.text, offsets, language
         self.media_type = document.media_type
         self.lined = document.media_type in ("text/plain", "text/markdown")
+        self.prompt = Prompt(document.text, offsets, language=language, media_type=document.media_type)
         self._label = fold(document.label)[:LONGEST_NAME] or UNNAMED
         self._outline = Outline()
         self._leads: dict[int, Lead] = {}
@@ -70,6 +72,7 @@ class Place:
     def begin(self, block: Block, *, headed: bool) -> None:
         """Enter a block, `headed` if it is in a list right under a heading that governs it."""
         self._headed = headed
+        self.prompt.begin(block)
         if self._run_in and (
             block.kind == "heading" or (block.kind == "item" and block.level <= self._run_in[0])
         ):
@@ -188,6 +191,8 @@ class Place:
             path += [self._section] if self._section else []
         if is_letter(self._text, block) and block.speaker:
             path.insert(1, fold(self._text[slice(*block.speaker)]))
+        if (topic := self.prompt.topic(block)) and topic not in path:
+            path = [*path, topic]
         if self._run_in and self._run_in[1] not in path:
             path = [*path, self._run_in[1]]
         leads = [tag.removeprefix("symbol:") for tag in block.tags if tag.startswith("symbol:")]

@@ -15,6 +15,7 @@ from ltmi_py.bundle.proof.messages import is_quoted_above, is_said_before, named
 from ltmi_py.bundle.proof.nesting import Nesting
 from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key, with_key
 from ltmi_py.bundle.proof.sourcetext import SourceText
+from ltmi_py.bundle.proof.speakers import TURN
 from ltmi_py.bundle.proof.subjects import leaves
 
 _LINE = re.compile(f"(?:\r\n|[{BREAKS}])([^{BREAKS}]*)")
@@ -23,6 +24,8 @@ _TO_CODE = re.compile(
     r"[ \t]*(?:\r\n|\n)(?:[ \t]*(?:\r\n|\n))+(?:[ \t]*(?:`{3,}|~{3,})[^\r\n]*(?:\r\n|\n))?[ \t]*"
 )
 _OPENS_BLOCK = re.compile(r"(?:\s|<[^<>]*>)*")  # what stands before the words of a list item
+_NEXT_OBJECT = re.compile(r"\s*,?\s*\{")
+_MOST_WITHIN = 4  # objects and arrays that a message is made of, one within the other
 _ITEM_REACH = 2000  # characters
 _LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
 
@@ -88,12 +91,30 @@ def runs_into_code(source: SourceText, stop: int, start: int) -> bool:
 def _answers(laid: Laid, piece: Piece) -> bool:
     """Say whether the locus stands in the paragraph of the question that was asked last, or in the next one."""
     source = laid.source
+    if source.family in ("table", "json") and not leaves(source, piece.stop, laid.start):
+        return True
     if source.family in ("table", "json"):
-        return not leaves(source, piece.stop, laid.start)
+        return source.family == "json" and _is_next_object(source, piece.stop, laid.start)
     if source.family not in ("plain", "markdown"):
+        return True
+    turn = TURN.match(source.text, _BELOW.match(source.text, piece.stop).end())  # type: ignore[union-attr]
+    if turn is not None and TURN.search(source.text, turn.end(), laid.start) is None:
         return True
     blanks = shape.blanks(laid.source.text)
     return next_of(blanks, next_of(blanks, piece.stop) + 1) >= laid.start
+
+
+def _is_next_object(source: SourceText, start: int, stop: int) -> bool:
+    """Say whether the second of two positions is in the object right behind the one, or those within each other, that the first is in."""
+    end = source.nesting.end_of_open(start)
+    for _ in range(_MOST_WITHIN):
+        following = _NEXT_OBJECT.match(source.text, end + 1)
+        if following is not None:
+            return source.nesting.end_of_open(following.end()) >= stop
+        end = source.nesting.end_of_open(end + 1)
+        if end > stop:
+            break
+    return False
 
 
 def _leads_to(laid: Laid, start: int, colon: int) -> bool:

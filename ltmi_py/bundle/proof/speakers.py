@@ -10,7 +10,8 @@ from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.objects import SPEAKING, in_record, is_key, named_within
 from ltmi_py.bundle.proof.openings import quote_of
 
-_TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
+# A line that only says who said what follows, and when.
+TURN = re.compile(r"^[^\r\n:]{1,40} said(?: at [\d:TZ.-]{20,30})?:$", re.MULTILINE)
 _FROM = re.compile(r"(?:From|Von|De|Da):[ \t]*\"?$", re.MULTILINE)
 _HEADER = re.compile(
     r"^(?:From|To|Cc|Bcc|Sent|Sender|Date|Subject|Reply-To|In-Reply-To|References|Received|Message-I[Dd]|M[Ii][Mm][Ee]-Version|Return-Path"
@@ -49,8 +50,8 @@ def is_speaker(laid: Laid, piece: Piece) -> bool:
     wrote = _WROTE.match(text, low, piece.start) and text[low:high].rstrip().endswith((":", "："))
     if _is_quoted_deeper(laid, low, wrote=bool(wrote)):
         return False
-    if _TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
-        return _TURN.search(text, high + 1, laid.start) is None
+    if TURN.match(text, low, high):  # a speaker in a line of his own, in that form: others are told by it
+        return TURN.search(text, high + 1, laid.start) is None
     after = text[piece.stop : piece.stop + 3].lstrip("*_ \t").removeprefix(", ")
     signs: tuple[str, ...] = (":", ">", "\n", "\r", "<", "|", "\t", "(", "[")
     if laid.source.family == "table":

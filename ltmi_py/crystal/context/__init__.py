@@ -3,7 +3,7 @@
 `fronting` holds the order of the remedies for one sentence after another, and asks:
 
 1. **Who says it, and in answer to what?** `dialogue` remembers the messages of a conversation, `replying` the quoted words above
-   a reply in a letter, `questions` a question set
+   a reply in a letter, `prompting` what an assistant was asked, `questions` a question set
    over its answer, `labels` a few words that name what follows.
 2. **What does its pronoun mean?** `antecedents`: one thing only, or nothing (anaphora resolution); `replacing` puts it in its place.
 3. **Does it lean on the sentence before?** `connectives` by how it opens ("in this case": discourse connectives, while an expletive

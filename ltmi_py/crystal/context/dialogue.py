@@ -17,6 +17,7 @@ from ltmi_py.crystal.context import definites
 from ltmi_py.crystal.context.connectives import points_back
 from ltmi_py.crystal.context.leaning import BRIEF, bare_subject
 from ltmi_py.crystal.context.pointing import leans
+from ltmi_py.crystal.context.prompting import Prompt
 from ltmi_py.crystal.context.replying import is_letter, quoted_above
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import Passage, trimmed
@@ -51,8 +52,9 @@ class _Message:
 class Conversation:
     """The last messages of one document, as they come."""
 
-    def __init__(self, text: str, offsets: Offsets, *, language: str, lined: bool) -> None:
+    def __init__(self, text: str, offsets: Offsets, *, language: str, lined: bool, prompt: Prompt) -> None:
         """Know nothing yet; only a `lined` text, plain or Markdown, shows where a message begins."""
+        self._prompt = prompt
         self._text, self._offsets, self._lined, self._language = text, offsets, lined, language
         self._speaker: tuple[tuple[int, int], Context | None] | None = None
         self._now: _Message | None = None
@@ -127,6 +129,10 @@ class Conversation:
             return []
         if is_letter(self._text, block):
             return self._in_reply(draft, block, speaker) if first else []
+        asked = self._prompt.question(block) if first else None
+        fits = asked and len(asked.text) + len(draft.plain) < LONGEST_TALK
+        if asked and fits and (self._prompt.opens(block) or leans_on_others(draft.tagged, language)):
+            return [asked, " — ", speaker, ": "]
         if first and self._now:
             self._now = replace(self._now, leans=leans_on_others(draft.tagged, language))
         said = self._said_before(draft, language=language) if first else []

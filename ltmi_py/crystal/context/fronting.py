@@ -55,10 +55,11 @@ class Fronting:
         self._text, self._place, self._offsets, self._language = text, place, offsets, language
         self._antecedents = Antecedents(offsets, language=language)
         self._said_by: list[Item] = []  # who says the sentence that is being settled
+        self._replies = False  # it has what it replies to in front
         self._recent = Recent(text, place.media_type, language=language)
         self._asked: Draft | None = None
         self._over = Asked(offsets)
-        self._talk = Conversation(text, offsets, language=language, lined=place.lined)
+        self._talk = Conversation(text, offsets, language=language, lined=place.lined, prompt=place.prompt)
 
     def begin(self, block: Block) -> None:
         """Enter a block."""
@@ -76,7 +77,8 @@ class Fronting:
         resolved: Antecedent | None = None
         draft.lead = self._talk.in_front(draft, block, first=first, language=self._recent.language_of(draft))
         self._said_by = draft.lead[-2:]
-        if len(draft.lead) > len(self._said_by):
+        self._replies = len(draft.lead) > len(self._said_by)
+        if self._replies:
             draft.confidence = TAKEN_IN
         goes_on = CONTINUED in block.tags
         led = block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block)
@@ -195,7 +197,7 @@ class Fronting:
         if before is None or not before.lead:
             return False
         same = draft.lead == self._said_by and _texts(before.lead[-2:]) == _texts(draft.lead)
-        return same or draft.lead == before.lead
+        return same or (draft.lead == before.lead and not self._replies)
 
     def _answers(self, draft: Draft) -> bool:
         return opens_with_pronoun(draft.tagged, language=self._language) or is_fragment(draft.tagged)
