@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from ltmi_py.checking import seams
 from ltmi_py.checking.alignment import align
@@ -20,6 +19,7 @@ from ltmi_py.checking.needs import (
     LED,
     NAME,
     OTHERS,
+    PASSING,
     QUOTE,
     TABLE,
     had,
@@ -49,69 +49,91 @@ from ltmi_py.checking.rules import (
     wording,
 )
 from ltmi_py.checking.rules.case import Case, ordered
-from ltmi_py.checking.scoring import Vector, features, score
+from ltmi_py.checking.scoring import features, least, opposed, opposing, score
 from ltmi_py.checking.words import words
 
 Rule = Callable[[Case], Iterator[Found]]
 
-# Each rule with what it needs of a claim: without, it finds nothing, and is not asked. The order is that of what they find at one place.
+# Each rule with what it needs of a claim: without, it finds nothing, or nothing that matters, and is not asked. The order is that of what they find at one place.
 RULES: tuple[tuple[Rule, int], ...] = (
     (borrowed.borrowed, LACKING | OTHERS),
-    (borrowed.predicate, LACKING | OTHERS | NAME | LED),
+    (borrowed.predicate, PASSING | LACKING | OTHERS | NAME | LED),
     (figures.figure, FIGURE),
     (figures.crossed, FIGURE | LACKING | OTHERS),
     (calendar.date, FIGURE),
     (doers.another, NAME),
-    (doers.rival, LACKING | OTHERS),
+    (doers.rival, PASSING | LACKING | OTHERS),
     (shares.share, FIGURE),
     (rows.row, TABLE),
     (rows.column, TABLE),
     (rows.cell, TABLE),
     (rows.lead, TABLE | LACKING),
-    (quotes.quote, QUOTE),
-    (subjects.transplanted, LACKING | OTHERS),
-    (subjects.foreign, LACKING | OTHERS | LED),
-    (crossings.crossing, LED),
-    (inferring.comparison, COMPARING),
-    (inferring.superlative, 0),
-    (inferring.inference, INFERRING),
-    (wording.instead, LACKING | OTHERS),
+    (quotes.quote, PASSING | QUOTE),
+    (subjects.transplanted, PASSING | LACKING | OTHERS),
+    (subjects.foreign, PASSING | LACKING | OTHERS | LED),
+    (crossings.crossing, PASSING | LED),
+    (inferring.comparison, PASSING | COMPARING),
+    (inferring.superlative, PASSING),
+    (inferring.inference, PASSING | INFERRING),
+    (wording.instead, PASSING | LACKING | OTHERS),
     (figures.astray, BESIDE | FIGURE),
     (days.day, BESIDE),
     (days.hours, BESIDE | FIGURE),
     (moments.moment, BESIDE | FIGURE),
-    (moments.over, BESIDE),
+    (moments.over, PASSING | BESIDE),
     (polarity.negation, BESIDE),
     (polarity.antonym, BESIDE),
-    (modality.modality, BESIDE),
-    (attributed.believed, BESIDE),
-    (weakening.hedge, BESIDE),
-    (weakening.rounding, BESIDE | FIGURE),
-    (weakening.condition, BESIDE),
-    (weakening.restriction, BESIDE),
-    (weakening.only, BESIDE),
-    (weakening.narrowed, BESIDE),
-    (leaps.leap, BESIDE),
+    (modality.modality, PASSING | BESIDE),
+    (attributed.believed, PASSING | BESIDE),
+    (weakening.hedge, PASSING | BESIDE),
+    (weakening.rounding, PASSING | BESIDE | FIGURE),
+    (weakening.condition, PASSING | BESIDE),
+    (weakening.restriction, PASSING | BESIDE),
+    (weakening.only, PASSING | BESIDE),
+    (weakening.narrowed, PASSING | BESIDE),
+    (leaps.leap, PASSING | BESIDE),
     (leaps.pivot, BESIDE),
-    (paces.pace, BESIDE),
-    (weakening.quantifier, BESIDE),
+    (paces.pace, PASSING | BESIDE),
+    (weakening.quantifier, PASSING | BESIDE),
     (names.role, BESIDE),
     (names.exchanged, BESIDE),
-    (names.moved, BESIDE),
+    (names.moved, PASSING | BESIDE),
     (doers.doer, BESIDE),
     (wording.substituted, BESIDE),
-    (wording.added, BESIDE),
-    (wording.misplaced, BESIDE | NAME),
+    (wording.added, PASSING | BESIDE),
+    (wording.misplaced, PASSING | BESIDE | NAME),
 )
 
 
-class Judged(NamedTuple):
-    """A claim beside its evidence, what the rules found, its features, and the score of these."""
+class Judged:
+    """A claim beside its evidence, what of the rules' findings can turn its verdict or its score, its features, and the score of these."""
 
-    case: Case
-    found: list[Found]
-    vector: Vector
-    worth: float
+    __slots__ = ("_found", "_spliced", "case", "decisive", "vector", "worth")
+
+    def __init__(self, case: Case, spliced: Sequence[Found] = ()) -> None:
+        """Ask the rules of a claim; of one that its words cannot carry past any bar, only those that find it contradicted or a figure at fault."""
+        converses.carry(case)
+        acts.carry(case)
+        polarity.carry(case)
+        days.carry(case)
+        self.case, self._spliced = case, spliced
+        self._found: list[Found] | None = None
+        self.vector = vector = features(case)
+        self.worth = score(vector)
+        passing = self.worth >= least()
+        self.decisive = found = _ruled(case, had(case) | PASSING * passing) + list(spliced)
+        if passing:
+            self._found = found
+        if opposing(found):
+            self.vector = opposed(vector)
+            self.worth = score(self.vector)
+
+    @property
+    def found(self) -> list[Found]:
+        """Return what the rules find."""
+        if self._found is None:
+            self._found = _ruled(self.case, had(self.case) | PASSING) + list(self._spliced)
+        return self._found
 
 
 def judge(plain: str, evidence: Evidence, *, question: str | None = None) -> Iterator[Piece | Judged]:
@@ -122,23 +144,18 @@ def judge(plain: str, evidence: Evidence, *, question: str | None = None) -> Ite
     for piece in cut(plain, language=evidence.language):
         if piece.silent:
             yield piece
-            continue
-        for case, found in _cases(plain, piece, evidence, echoes):
-            vector = features(case, found)
-            yield Judged(case, found, vector, score(vector))
+        else:
+            yield from _judged(plain, piece, evidence, echoes)
 
 
-def _cases(
-    plain: str, piece: Piece, evidence: Evidence, echoes: frozenset[str]
-) -> Iterator[tuple[Case, list[Found]]]:
-    """Yield a claim with what the rules find, in halves if it passes from one sentence of the evidence to another."""
+def _judged(plain: str, piece: Piece, evidence: Evidence, echoes: frozenset[str]) -> Iterator[Judged]:
+    """Yield a claim, in halves if it passes from one sentence of the evidence to another."""
     text = plain[piece.start : piece.stop]
     near = evidence.narrowed(text)
     aligned = align(piece.words, near, text=text, start=piece.start, echoes=echoes)
     seam = seams.find(aligned)
     if seam is None:
-        case = Case(plain, piece, aligned, near)
-        yield case, _ruled(case)
+        yield Judged(Case(plain, piece, aligned, near))
         return
     middle = piece.words[seam.at - 1].stop
     halves = (
@@ -147,21 +164,14 @@ def _cases(
     )
     for half, other in zip(halves, (seam.second, seam.first), strict=True):
         part = align(half.words, near, text=plain[half.start : half.stop], start=half.start, echoes=echoes)
-        case = Case(plain, half, part, near)
-        found = _ruled(case)
-        if seam.spliced:
-            span, there = (piece.start, piece.stop), Spot(other.sentence)
-            found.append(Found("spliced", "spliced", span, there, beside=there))
-        yield case, found
+        there = Spot(other.sentence)
+        spliced = Found("spliced", "spliced", (piece.start, piece.stop), there, beside=there)
+        yield Judged(Case(plain, half, part, near), [spliced] if seam.spliced else ())
 
 
-def _ruled(case: Case) -> list[Found]:
-    """Return what the rules find that the claim gives a cause to ask, converses and negated opposites counted as carried."""
-    converses.carry(case)
-    acts.carry(case)
-    polarity.carry(case)
-    days.carry(case)
-    return ordered(one for rule in _able(had(case)) for one in rule(case))
+def _ruled(case: Case, having: int) -> list[Found]:
+    """Return what the rules find that a claim which has so much gives a cause to ask."""
+    return ordered(one for rule in _able(having) for one in rule(case))
 
 
 @cache

@@ -28,6 +28,7 @@ FEATURES = (
     "contradicted",  # a rule found a contradiction, or a negation on one side only
     "length",  # logarithm of how many words of content it has
 )
+CONTRADICTED = FEATURES.index("contradicted")
 Vector = tuple[float, ...]
 
 
@@ -48,8 +49,14 @@ def weights() -> Weights:
     return Weights(data["bias"], tuple(data["weights"][name] for name in FEATURES), data["points"])
 
 
-def features(case: Case, found: Sequence[Found]) -> Vector:
-    """Return the features of one claim, in the order of FEATURES."""
+@cache
+def least() -> float:
+    """Return the lowest of the operating points: below it, nothing passes."""
+    return min(weights().points.values())
+
+
+def features(case: Case) -> Vector:
+    """Return the features of one claim, in the order of FEATURES, as long as no rule found it contradicted."""
     aligned, best = case.aligned, case.best
     words, keys = aligned.words, aligned.keys
     unseen = names = elsewhere = 0
@@ -73,9 +80,19 @@ def features(case: Case, found: Sequence[Found]) -> Vector:
         names / max(1, len(aligned.weighty)),
         log1p(elsewhere),
         float(spoken),
-        float(any((one.contradicts or one.code == "negation") and one.decides for one in found)),
+        0.0,
         log1p(len(aligned.weighty)),
     )
+
+
+def opposing(found: Iterable[Found]) -> bool:
+    """Tell whether rules found a claim contradicted, or a negation on one side only."""
+    return any((one.contradicts or one.code == "negation") and one.decides for one in found)
+
+
+def opposed(vector: Vector) -> Vector:
+    """Return the features of a claim of which rules found that."""
+    return (*vector[:CONTRADICTED], 1.0, *vector[CONTRADICTED + 1 :])
 
 
 def pool(vectors: Iterable[Vector], sizes: Sequence[int]) -> Vector:

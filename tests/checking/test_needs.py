@@ -2,10 +2,12 @@
 
 import pytest
 
+from ltmi_py.checking.gaps import COUNTED
 from ltmi_py.checking.judging import RULES, Judged, judge
-from ltmi_py.checking.needs import BESIDE
+from ltmi_py.checking.needs import BESIDE, PASSING
 from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.rules.case import ordered
+from ltmi_py.checking.scoring import CONTRADICTED, weights
 
 TEXTS = (
     (
@@ -61,3 +63,41 @@ def test_rules_that_are_not_asked_would_find_nothing(text):
             told += len(every)
 
     assert told > len(ANSWERS) / 4
+
+
+def turns(found):
+    return found.contradicts or found.code == "negation" or found.code in COUNTED
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_rules_that_only_refuse_what_might_pass_contradict_nothing_and_find_no_figure_at_fault(text):
+    evidence = prepare(text)
+    cases = [one.case for answer in ANSWERS for one in judge(answer, evidence) if isinstance(one, Judged)]
+    doubts = [
+        found
+        for case in cases
+        for rule, needs in RULES
+        if needs & PASSING and (case.beside or not needs & BESIDE)
+        for found in rule(case)
+    ]
+
+    assert len(doubts) > 9
+    assert not [found for found in doubts if turns(found)]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_what_decides_of_a_claim_that_may_pass_is_all_that_is_found(text):
+    evidence = prepare(text)
+    judged = [one for answer in ANSWERS for one in judge(answer, evidence) if isinstance(one, Judged)]
+    far = [one for one in judged if one.decisive != one.found]
+
+    assert all(one.worth < min(weights().points.values()) for one in far)
+    assert any(one.decisive == one.found != [] for one in judged)
+    assert all(
+        [one for one in each.found if turns(one)] == [one for one in each.decisive if turns(one)]
+        for each in judged
+    )
+
+
+def test_a_contradiction_makes_no_score_higher():
+    assert weights().weights[CONTRADICTED] < 0
