@@ -8,8 +8,9 @@
 3. `judging` takes one claim at a time. `alignment` finds the sentences it rests on and which word stands for which
    (`aligned` holds that; `counting` compares figures and dates); `seams` parts a claim that passes from one sentence to another.
 4. The rules in `rules/` look at the aligned claim, each for one respect in which it may differ; `needs` spares those
-   that can find nothing. What they find are `findings`: codes and places, no words.
+   that can find nothing, and those that only refuse what cannot pass anyway. What they find are `findings`: codes and places, no words.
 5. `scoring` makes a score of what is carried and what was found: a logistic regression with weights from `weights.json`.
-6. `verdicts` sums up in a `report`. Its sentences are made when asked for, and change no verdict: `explaining` chooses what to
-   say, `gaps` names the words that nothing carries, `phrasing` has the sentences, `quoting` the quotations in them.
+6. `verdicts` sums up in a `report`. Its sentences are made when asked for, and change no verdict: `inquiry` keeps what was asked
+   and judges it again where it must, `explaining` chooses what to say, `gaps` names the words that nothing carries,
+   `phrasing` has the sentences, `quoting` the quotations in them.
 """

@@ -5,14 +5,14 @@ Done for a report that is asked for it; no verdict, score or flag depends on any
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ltmi_py.checking import phrasing
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.findings import Found, Spot
-from ltmi_py.checking.gaps import missing, whole
+from ltmi_py.checking.gaps import missing, telling, whole
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.quoting import around, claimed, denied, standing
@@ -22,6 +22,7 @@ from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.rules.polarity import opposites
+from ltmi_py.checking.scoring import weights
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text.quantities import Quantity
 
@@ -63,7 +64,13 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     best = [case.best.sentence] if case.best and case.best.score else []
     best = [one for one in best if one.tabular >= rows]
     places = _places([*meant, *best, *[one.sentence for one, _ in others]])
-    return Told(tuple(out), places, phrasing.why(out[: against or None]))
+    return Told(tuple(out), places, phrasing.why(out[: against or None]), tuple(_unsupported(answer, judged)))
+
+
+def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
+    """Return the telling words of a claim, none if it passes the strict bar."""
+    sure = judged.worth >= weights().points["strict"] and not any(one.decides for one in judged.found)
+    return () if sure else telling(answer, judged)
 
 
 def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:

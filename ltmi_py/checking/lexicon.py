@@ -32,7 +32,7 @@ class Lexicon:
         """Return the keys that may stand for a key, in alphabetical order."""
         return self.table.get(one, ())
 
-    def beginnings(self, word: str, one: str) -> frozenset[str]:
+    def beginnings(self, word: str, one: str) -> tuple[str, ...]:
         """Return how the words begin that may match a word whose key is `one`: its forms, and those of its synonyms."""
         known = self._begin.get(word)
         if known is None:
@@ -40,7 +40,7 @@ class Lexicon:
             found = [word, *same, *(form for other in same for form in forms(other, self.language))]
             if len(self._begin) >= KNOWN:
                 self._begin.clear()
-            known = self._begin[word] = frozenset([other[:BEGINNING] for other in found])
+            known = self._begin[word] = tuple(dict.fromkeys([other[:BEGINNING] for other in found]))
         return known
 
     def alike(self, one: str, other: str) -> bool:
@@ -58,7 +58,9 @@ class Lexicon:
 
 
 @lru_cache(maxsize=16)
-def _synonyms(language: str, more: Groups) -> tuple[Mapping[str, tuple[str, ...]], dict[str, frozenset[str]]]:
+def _synonyms(
+    language: str, more: Groups
+) -> tuple[Mapping[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
     """Return the synonyms of each key, and the place where lexicons with the same ones share what they have looked up."""
     groups = [line.split(",") for line in wordlists.entries(language, "wordnet")]
     listed = (line.split(",") for line in wordlists.entries(language, "synonyms"))

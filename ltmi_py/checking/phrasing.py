@@ -27,7 +27,6 @@ from ltmi_py.text import wordlists
 LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
 ROOM = 200  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
-UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
 SAME = "counted as the same: "
 CARRIED = {
     "verbatim": "the evidence says it word for word",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -10,6 +10,8 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 Verdict = Literal["supported", "contradicted", "unsupported", "no_claim", "cannot_check"]
 Span = tuple[int, int]
 Value = TypeVar("Value")
+
+UNPROVED = "what it was checked against is in part unproved: a person or a model changed a statement, its source may not say it"
 
 
 class Place(NamedTuple):
@@ -69,11 +71,12 @@ class Reason(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What is said of a claim: its reasons, the evidence it is held against, and why it has its verdict, in a line."""
+    """What is said of a claim: its reasons, the evidence it is held against, why it has its verdict, in a line, and its words that nothing carries."""
 
     reasons: tuple[Reason, ...] = ()
     evidence: tuple[Place, ...] = ()
     why: str = ""
+    lacking: tuple[str, ...] = ()
 
 
 class Later(Generic[Value]):
@@ -130,6 +133,12 @@ class Claim:
         return self.told.get().evidence
 
     @property
+    def places(self) -> Iterator[Place]:
+        """Return every place that its evidence and its reasons show."""
+        yield from self.evidence
+        yield from (reason.evidence for reason in self.reasons if reason.evidence)
+
+    @property
     def why(self) -> str:
         """Return a line for people that says why it has its verdict: its reasons, as far as there is room."""
         return self.told.get().why
@@ -148,20 +157,13 @@ class Claim:
         }
 
 
-class Summed(NamedTuple):
-    """What a report sums up of its claims in words."""
-
-    unsupported: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Report:
     """What the evidence says of an answer.
 
     ok: every claim is carried, and there is one. score: 0..1, to rank answers by. coverage: share of the claims' weight
-    whose words the evidence carries. figures_ok: no figure or date is without support. Nothing is put into words before it is asked for; until then a
-    report holds on to the evidence as it was read (90 kB for 1,400 words), which asking for reasons, or `to_json`, lets go.
+    whose words the evidence carries. figures_ok: no figure or date is without support. Nothing is put into words before it is asked for; what was
+    read for that is kept for the latest report only, and an older one that is asked reads it again.
     """
 
     verdict: Verdict
@@ -170,12 +172,12 @@ class Report:
     coverage: float
     figures_ok: bool
     claims: tuple[Claim, ...]
-    summed: Later[Summed] = field(repr=False, compare=False)
+    remarks: tuple[str, ...] = ()
 
     @property
     def unsupported(self) -> tuple[str, ...]:
         """Return the words of the answer that nothing carries, in order, those that stand together as one."""
-        return self.summed.get().unsupported
+        return tuple(dict.fromkeys([word for claim in self.claims for word in claim.told.get().lacking]))
 
     @property
     def kept(self) -> str:
@@ -184,8 +186,9 @@ class Report:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return what to know about the check itself."""
-        return self.summed.get().notes
+        """Return what to know about the check itself: its remarks, and whether a place it shows is not proved."""
+        unproved = any("unproved" in place.notes for claim in self.claims for place in claim.places)
+        return (*self.remarks, UNPROVED) if unproved else self.remarks
 
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON."""

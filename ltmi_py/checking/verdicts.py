@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import partial
 from typing import Literal
 
-from ltmi_py.checking import explaining, phrasing
-from ltmi_py.checking.claims import Piece, blanked
+from ltmi_py.checking import phrasing
+from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
-from ltmi_py.checking.gaps import COUNTED, telling
-from ltmi_py.checking.judging import Judged, judge
+from ltmi_py.checking.gaps import COUNTED
+from ltmi_py.checking.inquiry import Inquiry
+from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.preparing import prepare
-from ltmi_py.checking.report import Claim, Later, Place, Report, Summed, Verdict
+from ltmi_py.checking.report import Claim, Later, Report, Verdict
 from ltmi_py.checking.scoring import pool, score, weights
 from ltmi_py.checking.words import SURE as PROPER
 from ltmi_py.errors import UsageError, a_type
@@ -47,54 +48,32 @@ def check(
         raise UsageError(f"an answer is text, not {a_type(answer)}; give a str")
     if bar not in weights().points:
         raise UsageError(f"no bar is called {bar!r}; choose one of {', '.join(weights().points)}")
-    prepared = prepare(evidence, language=language, synonyms=synonyms)
+    groups = tuple(tuple(group) for group in synonyms)
+    prepared = prepare(evidence, language=language, synonyms=groups)
     if prepared.blank:
-        summed = Later(partial(Summed, (), (phrasing.BLANK,)))
-        return Report(
-            "cannot_check", ok=False, score=0.0, coverage=0.0, figures_ok=False, claims=(), summed=summed
-        )
-    point = weights().points[bar]
-    judged = list(judge(blanked(answer), prepared, question=question))
+        return Report("cannot_check", False, 0.0, 0.0, False, (), (phrasing.BLANK,))
+    given = evidence if isinstance(evidence, str) else prepared
+    again = partial(prepare, given, language=language, synonyms=groups)
+    inquiry = Inquiry(answer, again, question, cut=weights().points[bar])
+    judged = inquiry.judge(prepared)
+    claims = tuple([_claim(inquiry, answer, number, one) for number, one in enumerate(judged)])
     stated = [one for one in judged if isinstance(one, Judged)]
-    claims = tuple(
-        [_silent(answer, one) if isinstance(one, Piece) else _claim(answer, one, point) for one in judged]
-    )
     coverage = _coverage(stated)
     verdict = _overall([claim.verdict for claim in claims])
-    notes: tuple[str, ...] = () if prepared.listed else (phrasing.unlisted(prepared.language),)
+    remarks: tuple[str, ...] = () if prepared.listed else (phrasing.unlisted(prepared.language),)
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
     if doubtful and _foreign(answer, stated, prepared, clearly=coverage >= FOREIGN):
         verdict = "cannot_check"
-        notes += (phrasing.FOREIGN,)
+        remarks += (phrasing.FOREIGN,)
     counted = [
-        one.code
-        for judged, claim in zip(
-            stated, (claim for claim in claims if claim.verdict != "no_claim"), strict=True
-        )
-        for one in judged.found
-        if one.decides or claim.verdict != "supported"
+        found.code
+        for one, claim in zip(judged, claims, strict=True)
+        if isinstance(one, Judged)
+        for found in one.decisive
+        if found.decides or claim.verdict != "supported"
     ]
-    return Report(
-        verdict,
-        ok=verdict == "supported",
-        score=_score(stated),
-        coverage=coverage,
-        figures_ok=COUNTED.isdisjoint(counted),
-        claims=claims,
-        summed=Later(partial(_summed, answer, stated, claims, notes)),
-    )
-
-
-def _summed(answer: str, stated: Sequence[Judged], claims: Sequence[Claim], notes: tuple[str, ...]) -> Summed:
-    words = dict.fromkeys([word for one in stated for word in _unsupported(answer, one)])
-    unproved = any("unproved" in place.notes for claim in claims for place in _told(claim))
-    return Summed(tuple(words), (*notes, phrasing.UNPROVED) if unproved else notes)
-
-
-def _told(claim: Claim) -> Iterator[Place]:
-    """Yield every place that a claim's verdict and reasons show."""
-    yield from claim.evidence
-    yield from (reason.evidence for reason in claim.reasons if reason.evidence)
+    figures_ok = COUNTED.isdisjoint(counted)
+    return Report(verdict, verdict == "supported", _score(stated), coverage, figures_ok, claims, remarks)
 
 
 def _score(stated: list[Judged]) -> float:
@@ -112,26 +91,20 @@ def _overall(verdicts: list[Verdict]) -> Verdict:
     return next((verdict for verdict in order if verdict in verdicts), "no_claim")
 
 
-def _silent(answer: str, piece: Piece) -> Claim:
-    told = Later(partial(explaining.silent, piece.silent))
-    return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], "no_claim", 0.0, told)
+def _claim(inquiry: Inquiry, answer: str, number: int, judged: Piece | Judged) -> Claim:
+    verdict, worth, piece = _verdict(inquiry, judged)
+    told = Later(partial(inquiry.told, number, verdict))
+    return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], verdict, worth, told)
 
 
-def _claim(answer: str, judged: Judged, point: float) -> Claim:
-    piece = judged.case.piece
-    decided = [one for one in judged.found if one.decides]
-    passed = not decided and judged.worth >= point
-    verdict: Verdict = "supported" if passed else "unsupported"
+def _verdict(inquiry: Inquiry, judged: Piece | Judged) -> tuple[Verdict, float, Piece]:
+    if isinstance(judged, Piece):
+        return "no_claim", 0.0, judged
+    decided = [one for one in judged.decisive if one.decides]
+    verdict: Verdict = "unsupported" if decided or judged.worth < inquiry.cut else "supported"
     if any(one.contradicts for one in decided):
         verdict = "contradicted"
-    told = Later(partial(explaining.told, answer, judged, verdict=verdict, cut=point))
-    return Claim(piece.start, piece.stop, answer[piece.start : piece.stop], verdict, judged.worth, told)
-
-
-def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
-    """Return the telling words of a claim, none if it passes the strict bar."""
-    sure = judged.worth >= weights().points["strict"] and not any(one.decides for one in judged.found)
-    return () if sure else telling(answer, judged)
+    return verdict, judged.worth, judged.case.piece
 
 
 def _coverage(stated: list[Judged]) -> float:
