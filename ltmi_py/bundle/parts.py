@@ -19,6 +19,7 @@ WHITE = (
     "\t\n\x0b\x0c\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
     "\u2028\u2029\u202f\u205f\u3000"
 )
+BLANKS = WHITE + "\ufeff"  # what stands around a text and is none of it
 _RUN = re.compile(f"[{WHITE}]+")
 
 
@@ -99,11 +100,11 @@ def assemble(parts: Iterable[Part], data: bytes) -> str:
     return fold("".join(pieces))
 
 
-def parts_from_json(value: Any, field: str = "x-parts") -> tuple[Part, ...]:
-    """Parse the wire form; raise ShapeError naming the field that is off."""
+def parts_from_json(value: Any) -> tuple[Part, ...]:
+    """Parse the wire form of `x-parts`; raise ShapeError naming the part that is off."""
     if not isinstance(value, list) or not value:
-        raise ShapeError(field, "must be a list of at least one part")
-    return tuple(_part(item, f"{field}[{index}]") for index, item in enumerate(value))
+        raise ShapeError("x-parts", "must be a list of at least one part")
+    return tuple(_part(item, f"x-parts[{index}]") for index, item in enumerate(value))
 
 
 def _part(item: Any, field: str) -> Part:

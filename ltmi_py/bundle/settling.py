@@ -9,9 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from ltmi_py.bundle.model import LeftOut, Locus
-from ltmi_py.bundle.parts import WHITE
-
-_WHITE = WHITE + "\ufeff"
+from ltmi_py.bundle.parts import BLANKS
 
 
 def settled(
@@ -55,7 +53,7 @@ def _runs(events: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
 
 def _trimmed(data: bytes, start: int, stop: int) -> tuple[int, int]:
     body = data[start:stop].decode("utf-8", "replace")
-    solid = body.strip(_WHITE)
+    solid = body.strip(BLANKS)
     if not solid or "\ufffd" in body:
         return (start, start) if not solid else (start, stop)
     low = start + len(body[: body.index(solid)].encode("utf-8"))

@@ -64,7 +64,7 @@ def _quickly(value: Any) -> Locus | None:
     return Locus.of_sound(
         locus_id, crumb, (one, two, three), statement, kind, confidence, horizon, decay,
         SourceRef.of_sound(name, start, stop), first_seen,
-        last_referenced, references, (), () if tags is None else _strings("tags", tags), None, None,
+        last_referenced, references, (), () if tags is None else _tags(tags), None, None,
         None if parts is None else parts_from_json(parts), None if unit is None else _unit(unit),
         {key: value[key] for key in value if key not in _FIELDS and key[:1] != "_"} if len(value) > 11 else {},
     )  # fmt: skip
@@ -111,7 +111,7 @@ def _carefully(value: Any) -> Locus:
         last_referenced=value["last_referenced"],
         references=0 if get("references") is None else value["references"],
         relations=_relations(relations) if relations is not None else (),
-        tags=_strings("tags", tags) if tags is not None else (),
+        tags=_tags(tags) if tags is not None else (),
         notes=_optional("notes", get("notes")),
         extraction_pass=get("extraction_pass"),
         parts=parts_from_json(parts) if parts is not None else None,
@@ -134,11 +134,11 @@ def _relations(value: Any) -> tuple[Relation, ...]:
     return tuple(out)
 
 
-def _strings(name: str, value: Any) -> tuple[str, ...]:
+def _tags(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise ShapeError(name, "must be a list of strings")
+        raise ShapeError("tags", "must be a list of strings")
     for index, item in enumerate(value):
-        checks.check_text(f"{name}[{index}]", item, empty=True)
+        checks.check_text(f"tags[{index}]", item, empty=True)
     return tuple(value)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ltmi_py.bundle.parts import BLANKS
 from ltmi_py.bundle.proof.tokens import splits
 from ltmi_py.crystal.assembly import Item
-from ltmi_py.crystal.passages import BLANKS, Passage
+from ltmi_py.crystal.passages import Passage
 from ltmi_py.documents.model import Run
 
 _CLAUSE = re.compile(r"[,;:—–](?=\s)|(?<=\S)\s(?=\()")

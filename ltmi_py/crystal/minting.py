@@ -6,44 +6,30 @@ That the hand-written bytes are those of `bundle.canonical` is a property test.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
 from hashlib import blake2b
 from json.encoder import encode_basestring
 from typing import Any
 
 from ltmi_py.bundle.checks import check_breadcrumb, check_instant, check_text
+from ltmi_py.bundle.horizon import horizon_of
 from ltmi_py.bundle.lattice import coordinates
 from ltmi_py.bundle.model import Breadcrumb, Locus, SourceRef
 from ltmi_py.crystal.assembly import Statement
 from ltmi_py.documents.model import Document
 
-_FRESH = timedelta(days=30)
-
-
-def horizon(document: Document, now: str) -> str:
-    """Return `long` for what is canonical or older than 30 days before `now`, `short` for the rest."""
-    if document.transient:
-        return "short"
-    if document.canonical:
-        return "long"
-    if document.timestamp is None:
-        return "short"
-    return "long" if _instant(now) - _instant(document.timestamp) > _FRESH else "short"
-
-
-def _instant(text: str) -> datetime:
-    return datetime.fromisoformat(text)
-
 
 class Mint:
-    """Makes the loci of one source."""
+    """Makes the loci of one document."""
 
     __slots__ = ("_horizon", "_now", "_source")
 
-    def __init__(self, source: str, *, horizon: str, now: str) -> None:
-        """Make loci of the source id `source`, first seen `now`; raise ShapeError if that is no instant."""
+    def __init__(self, document: Document, source: str, *, now: str) -> None:
+        """Make loci of a document with the source id `source`, first seen `now`; raise ShapeError if that is no instant."""
         check_instant("first_seen", now)
-        self._source, self._horizon, self._now = source, horizon, now
+        self._source, self._now = source, now
+        self._horizon = horizon_of(
+            document.timestamp, now=now, canonical=document.canonical, transient=document.transient
+        )
 
     def __call__(
         self,

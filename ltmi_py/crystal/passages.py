@@ -6,10 +6,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from ltmi_py.bundle.parts import WHITE
+from ltmi_py.bundle.parts import BLANKS
 from ltmi_py.documents.model import Run
 
-BLANKS = WHITE + "\ufeff"  # to strip
 _BLANK = re.compile(f"[{re.escape(BLANKS)}]*\\Z")
 
 

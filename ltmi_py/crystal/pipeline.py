@@ -23,7 +23,7 @@ from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
 from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.listings import Listings
-from ltmi_py.crystal.minting import Mint, horizon
+from ltmi_py.crystal.minting import Mint
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
@@ -63,7 +63,7 @@ class _Walk:
         data = document.text.encode("utf-8")
         identity = source_id(data)
         self.offsets = ByteOffsets(document.text)
-        self.mint = Mint(identity, horizon=horizon(document, now), now=now)
+        self.mint = Mint(document, identity, now=now)
         self.language = language_of(document)
         self.english = self.language == "en"
         self.names: Names = {}

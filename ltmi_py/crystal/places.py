@@ -26,7 +26,6 @@ from ltmi_py.text.tagging import Tagged
 SHARE = 3  # one sentence in so many speaks of what names a paragraph
 MENTIONS = 2  # of a thing that names a paragraph
 UNNAMED = "text"  # the label of a source that was given none
-MANY_BLOCKS = 12  # of a document that speaks of more than its title
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 NAME_WORDS = 5  # a longer lead line is a sentence, named by the first thing that it speaks of
 _SPELLED = re.compile(r"\w[_/.=(\[<]\w|\w\(|[\[<]\w|^-{1,2}\w|[a-z][A-Z]|[A-Z]{2}_")
@@ -53,7 +52,6 @@ class Place:
         subject = DocumentSubject(document, language=language)
         named = subject.often or self._label == UNNAMED
         self._subject = subject.name if named else ""
-        self._long = len(document.blocks) > MANY_BLOCKS
         self._title = self._title_of(document)
         self._section = ""
         self._over: Context | None = None  # the last heading, whole

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import chain
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
+from ltmi_py.bundle.parts import BLANKS
 from ltmi_py.bundle.proof.edges import r0_edges
 from ltmi_py.bundle.proof.laid import Laid, folded, lay
 from ltmi_py.bundle.proof.layouts import BLANK
@@ -24,7 +25,6 @@ from ltmi_py.bundle.proof.unseen import is_unsaid
 from ltmi_py.crystal.assembly import Context, Item, spoken
 from ltmi_py.crystal.context.fronting import UNRESOLVED
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.passages import BLANKS
 from ltmi_py.crystal.subjects import opens_with_pronoun
 from ltmi_py.documents.model import Run
 from ltmi_py.text.tagging import Tagged

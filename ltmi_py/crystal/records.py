@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.parts import BLANKS, fold
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, size_of
 from ltmi_py.crystal.limits import ELLIPSIS, excerpt
-from ltmi_py.crystal.passages import BLANKS, Passage, trimmed
+from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.documents.grids import forbids
 from ltmi_py.documents.model import Block, Run
 

@@ -9,12 +9,13 @@ import re
 
 from ltmi_py.bundle import tables
 from ltmi_py.bundle.model import STATEMENT_LIMIT
+from ltmi_py.bundle.parts import BLANKS
 from ltmi_py.bundle.proof import boundaries, endings
 from ltmi_py.bundle.proof.endings import line_start
 from ltmi_py.crystal.assembly import spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS
-from ltmi_py.crystal.passages import BLANKS, trimmed
+from ltmi_py.crystal.passages import trimmed
 from ltmi_py.documents.model import Run
 
 _PREFIX = re.compile(r"(?:[>|][ \t]*)+")

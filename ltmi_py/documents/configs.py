@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
-from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markdown import read_anew
 from ltmi_py.documents.markup.written import marked, opened
 from ltmi_py.documents.model import Document, Source
 
@@ -37,20 +36,14 @@ def read_settings(text: str, source: Source) -> Document:
     """Read settings in lines, in sections or not."""
     writer = _Writer()
     writer.settings(text.removeprefix("\ufeff").splitlines())
-    return _document(writer, source)
+    return read_anew("\n".join(writer.out) + "\n", source, writer.left_out)
 
 
 def read_yaml(text: str, source: Source) -> Document:
     """Read YAML as nested lists."""
     writer = _Writer()
     writer.yaml([line.expandtabs(2).rstrip() for line in text.removeprefix("\ufeff").splitlines()])
-    return _document(writer, source)
-
-
-def _document(writer: _Writer, source: Source) -> Document:
-    document = read_markdown("\n".join(writer.out) + "\n", source)
-    left_out = tuple(f"{count} {what} left out" for what, count in sorted(writer.left_out.items()))
-    return replace(document, warnings=(*document.warnings, *left_out))
+    return read_anew("\n".join(writer.out) + "\n", source, writer.left_out)
 
 
 class _Writer:

@@ -56,9 +56,9 @@ def read_html(text: str, source: Source) -> Document:
     return builder.document(source, "text/html")
 
 
-def add_html(builder: Builder, start: int, stop: int, *, quote: int = 0) -> None:
+def add_html(builder: Builder, start: int, stop: int) -> None:
     """Add the blocks of the HTML in text[start:stop]."""
-    walker = _Walker(builder, quote)
+    walker = _Walker(builder)
     for token in tokens(builder.text, start, stop):
         walker.take(token)
     walker.finish(stop)
@@ -69,8 +69,8 @@ def add_html(builder: Builder, start: int, stop: int, *, quote: int = 0) -> None
 class _Walker:
     """The open elements and the passage being collected."""
 
-    def __init__(self, builder: Builder, quote: int) -> None:
-        self.builder, self.text, self.base = builder, builder.text, quote
+    def __init__(self, builder: Builder) -> None:
+        self.builder, self.text = builder, builder.text
         self.stack: list[_Element] = []
         self.open: Counter[str] = Counter()
         self.passage: list[Run] = []
@@ -278,7 +278,7 @@ class _Walker:
             add_grid(self.builder, table.rows, quote=self._quote())
 
     def _quote(self) -> int:
-        return self.base + self.open["blockquote"]
+        return self.open["blockquote"]
 
     # --- blocks -------------------------------------------------------------------------------------------
 

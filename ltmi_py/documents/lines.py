@@ -79,7 +79,7 @@ def columns(text: str, start: int, stop: int) -> int:
     return stop - start if text.find("\t", start, stop) < 0 else len(text[start:stop].expandtabs())
 
 
-def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Iterator[Unit]:
+def separate(text: str, lines: Sequence[Span]) -> Iterator[Unit]:
     """Divide the lines of one paragraph (none blank) into units; an unmarked paragraph of wrapped prose is one."""
     width = max(columns(text, *line) for line in lines) if len(lines) > 1 else 0
     ragged = len(lines) > 3 and _is_ragged(text, lines, width)
@@ -89,7 +89,7 @@ def separate(text: str, lines: Sequence[Span], *, markers: bool = True) -> Itera
     indent = 0
     for index, (start, stop) in enumerate(lines):
         first, last = trim(text, start, stop)
-        found = _PLAIN_MARKER.match(text, first, last) if markers else None
+        found = _PLAIN_MARKER.match(text, first, last)
         breaks = (
             ragged
             or found is not None

@@ -7,7 +7,7 @@ front matter of notes. Link definitions and markers are gaps.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -76,6 +76,13 @@ def read_markdown(text: str, source: Source) -> Document:
     if count:
         builder.warn(f"{count} stretches of invisible tag characters are left out")
     return builder.document(source, "text/markdown")
+
+
+def read_anew(text: str, source: Source, left_out: Mapping[str, int]) -> Document:
+    """Read the Markdown that says what a source in another markup says; warn of what was `left_out` of that, with its count."""
+    document = read_markdown(text, source)
+    told = (f"{count} {what} left out" for what, count in sorted(left_out.items()))
+    return replace(document, warnings=(*document.warnings, *told))
 
 
 def add_markdown(builder: Builder, start: int, stop: int, *, deeper: int = 0) -> None:

@@ -62,30 +62,26 @@ def read_plain(text: str, source: Source, media_type: str = "text/plain") -> Doc
     return builder.document(source, media_type)
 
 
-def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True) -> None:
+def read_prose(builder: Builder, start: int, stop: int) -> None:
     """Add the paragraphs of text[start:stop] to `builder`."""
     text = builder.text
     lists = _Lists(builder)
     paragraphs = list(_paragraphs(text, start, stop))
     for index, lines in enumerate(paragraphs):
-        if (
-            headings
-            and len(lines) == 1
-            and takes_page_edge(builder, lines[0], last=index == len(paragraphs) - 1)
-        ):
+        if len(lines) == 1 and takes_page_edge(builder, lines[0], last=index == len(paragraphs) - 1):
             continue
-        heads = heads_of(text, lines[0], below=_levels_below(builder)) if headings else []
+        heads = heads_of(text, lines[0], below=_levels_below(builder))
         if heads and (len(lines) == 1 or boundaries.starts_unit(text, trim(text, *lines[1])[0])):
             _add_heads(builder, heads)
             lists.reset()
             if len(lines) > 1:
-                _add_paragraph(builder, lists, lines[1:], headings=headings)
+                _add_paragraph(builder, lists, lines[1:])
             continue
-        if headings and len(lines) == 3 and _is_overlined(text, lines):
+        if len(lines) == 3 and _is_overlined(text, lines):
             lists.reset()
             builder.add("heading", Passage(text, [trim(text, *lines[1])]).runs(()), level=1)
             continue
-        if headings and len(lines) <= 2:
+        if len(lines) <= 2:
             following = paragraphs[index + 1] if index + 1 < len(paragraphs) else None
             level = _heading(text, lines, following, builder)
             if level:
@@ -94,7 +90,7 @@ def read_prose(builder: Builder, start: int, stop: int, *, headings: bool = True
                 continue
         if len(lines) == 1 and _RULE.match(text, *trim(text, *lines[0])):
             continue
-        _add_paragraph(builder, lists, lines, headings=headings)
+        _add_paragraph(builder, lists, lines)
 
 
 def _add_heads(builder: Builder, heads: list[Head]) -> None:
@@ -106,7 +102,7 @@ def _add_heads(builder: Builder, heads: list[Head]) -> None:
             builder.gap(*head.span, "metadata")
 
 
-def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headings: bool) -> None:
+def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span]) -> None:
     """Add the lines of one paragraph as what they are: prose, items, code, the heading or term that stands out of them."""
     text = builder.text
     lines = after_directive(builder, lines)
@@ -117,10 +113,10 @@ def _add_paragraph(builder: Builder, lists: _Lists, lines: list[Span], *, headin
     if is_box(text, lines) or (lists.typed and edge(text, lines[0])):
         lists.add_code(lines)
         return
-    if headings and _add_section(builder, lines):
+    if _add_section(builder, lines):
         lists.reset()
         lists.typed = is_of_manual(builder) and is_synopsis(text[slice(*lines[0])])
-        _add_paragraph(builder, lists, lines[1:], headings=headings)
+        _add_paragraph(builder, lists, lines[1:])
         return
     for kind, stretch in (each for part in each_option(text, lines) for each in passages(text, part)):
         if kind == "drawing":

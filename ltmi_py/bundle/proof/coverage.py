@@ -11,15 +11,13 @@ from ltmi_py.bundle.checks import is_span
 from ltmi_py.bundle.dialects import reference_digest
 from ltmi_py.bundle.ids import digest, locus_bytes
 from ltmi_py.bundle.model import LeftOut
-from ltmi_py.bundle.parts import WHITE
+from ltmi_py.bundle.parts import BLANKS
 from ltmi_py.bundle.proof.sourcetext import SourceText
 
 REASONS = (
     "markup", "heading", "header", "lead", "question", "metadata", "hidden", "boilerplate", "signature", "quoted",
     "wordless", "unsupported-content", "unstated", "omitted",
 )  # fmt: skip
-
-_WHITE = WHITE + "\ufeff"
 
 
 class Coverage:
@@ -55,7 +53,7 @@ class Coverage:
             spans.extend(zip(other._starts, other._stops, strict=True))  # noqa: SLF001 - of its own kind
         for start, stop in (*sorted(spans), (size, size)):
             body = source.data[at:start].decode("utf-8", "ignore") if start > at else ""
-            solid = body.strip(_WHITE)
+            solid = body.strip(BLANKS)
             if solid:
                 low = at + len(body[: body.index(solid)].encode("utf-8"))
                 yield low, low + len(solid.encode("utf-8"))
@@ -69,7 +67,7 @@ def left_out_problem(left: LeftOut, source: SourceText) -> tuple[str, str] | Non
     except ValueError:
         return "left-out-range", f"{left.start}..{left.stop}"
     body = source.text[start:stop]
-    if body != body.strip(_WHITE) or not body:
+    if body != body.strip(BLANKS) or not body:
         return "left-out-range", f"{left.start}..{left.stop} begins or ends with white space"
     if left.why not in REASONS:
         return "left-out-reason", repr(left.why)

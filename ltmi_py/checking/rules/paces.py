@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.case import Case
-from ltmi_py.checking.rules.clauses import parted
+from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.words import Word
 from ltmi_py.text import wordlists
 
@@ -21,7 +21,10 @@ def pace(case: Case) -> Iterator[Found]:
     paced = [i for i, word in enumerate(theirs) if word.word in listed]
     if len(paced) < 2 or sum(word.word in listed for word in case.words) > 1:
         return
-    parts = [(_part(theirs, at, best.sentence.text), _often(theirs, at)) for at in paced]
+    parts = [
+        (clause(theirs, at, text=best.sentence.text, joined="coordinators"), _often(theirs, at))
+        for at in paced
+    ]
     said: list[range] = []  # parts whose pace the claim has, of what it does not speak of
     for part, often in parts:
         rest = [i for i in part if i not in often and theirs[i].kind == "content"]
@@ -34,17 +37,6 @@ def pace(case: Case) -> Iterator[Found]:
             where = case.place(best.sentence, part.start, part.stop)
             yield Found("spliced", "another_clause", case.span(own[0], own[-1] + 1), where)
             return
-
-
-def _part(words: Sequence[Word], at: int, text: str) -> range:
-    """Return the words around one, up to a mark that parts clauses or a word that joins them or what they say."""
-    joints = wordlists.in_any("clause_joints") | wordlists.in_any("coordinators")
-    low = high = at
-    while low and words[low].word not in joints and not parted(words, low - 1, text):
-        low -= 1
-    while high + 1 < len(words) and words[high + 1].word not in joints and not parted(words, high, text):
-        high += 1
-    return range(low, high + 1)
 
 
 def _often(words: Sequence[Word], at: int) -> range:

@@ -9,11 +9,11 @@ import re
 from collections.abc import Iterator
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
-from ltmi_py.bundle.parts import fold
+from ltmi_py.bundle.parts import BLANKS, fold
 from ltmi_py.bundle.proof import boundaries
 from ltmi_py.bundle.proof.layouts import BLANK
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.passages import BLANKS, trimmed
+from ltmi_py.crystal.passages import trimmed
 from ltmi_py.crystal.subjects import opens_with_pronoun
 from ltmi_py.documents.model import Run
 

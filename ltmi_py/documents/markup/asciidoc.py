@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markdown import read_anew
 from ltmi_py.documents.markup.asciimarks import (
     ATTRIBUTE,
     AUTHOR,
@@ -44,9 +44,7 @@ from ltmi_py.documents.model import Document, Source
 def read_asciidoc(text: str, source: Source) -> Document:
     """Read AsciiDoc as the Markdown that says the same."""
     writer = _Writer(text.removeprefix("\ufeff"))
-    document = read_markdown(writer.written(), source)
-    left_out = tuple(f"{count} {what} left out" for what, count in sorted(writer.left_out.items()))
-    return replace(document, warnings=(*document.warnings, *left_out))
+    return read_anew(writer.written(), source, writer.left_out)
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ltmi_py.documents.markup.written import RAISED, marked
+from ltmi_py.documents.markup.written import RAISED, code, inlined, marked
 
 _NAMED = {
     "nbsp": " ", "empty": "", "blank": "", "sp": " ", "zwsp": "", "wj": "", "apos": "'", "quot": '"', "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
@@ -83,14 +83,7 @@ class Inline:
 
     def read(self, text: str) -> str:
         """Return text as Markdown. Linear in its length."""
-        text = self.named(text)
-        pieces: list[str] = []
-        at = 0
-        for found in _INLINE.finditer(text):
-            before = marked(text[at : found.start()])
-            pieces += [before.rstrip() if found["noted"] is not None else before, self._put(found)]
-            at = found.end()
-        return "".join([*pieces, marked(text[at:])])
+        return inlined(self.named(text), _INLINE, self._put, note="noted")
 
     def _put(self, found: re.Match[str]) -> str:
         kind = found.lastgroup or ""
@@ -103,8 +96,7 @@ class Inline:
             left, right = ("“”" if found["quoted"] == '"`' else "‘’") if kind == "said" else _PAIRS[kind]
             return f"{left}{self.read(said)}{right}"
         if kind in ("code", "code2"):
-            fence = "``" if "`" in said else "`"
-            return f"{fence}{said}{fence}"
+            return code(said)
         return said.translate(RAISED) if kind == "higher" else self._macro(found, kind)
 
     def _macro(self, found: re.Match[str], kind: str) -> str:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 
-from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markdown import read_anew
 from ltmi_py.documents.markup.textext import Inline, closing, formula, pairs_of
 from ltmi_py.documents.markup.written import marked, opened, table
 from ltmi_py.documents.model import Document, Source
@@ -72,9 +71,7 @@ def looks_like_latex(text: str) -> bool:
 def read_latex(text: str, source: Source) -> Document:
     """Read LaTeX as the Markdown that says the same."""
     writer = _Writer(text.replace("\r\n", "\n"))
-    document = read_markdown(writer.written(), source)
-    left_out = tuple(f"{count} {what} left out" for what, count in sorted(writer.left_out.items()))
-    return replace(document, warnings=(*document.warnings, *left_out))
+    return read_anew(writer.written(), source, writer.left_out)
 
 
 class _Writer:

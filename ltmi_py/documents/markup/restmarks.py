@@ -90,10 +90,10 @@ def dedented(lines: Sequence[str]) -> list[str]:
     return held
 
 
-def block_end(lines: Sequence[str], at: int, *, above: int = 0) -> int:
-    """Return where the lines from `at` end that are blank or set in by more than `above`, blank ones at the end left off."""
+def block_end(lines: Sequence[str], at: int) -> int:
+    """Return where the lines from `at` end that are blank or set in, blank ones at the end left off."""
     stop = last = at
-    while stop < len(lines) and (not lines[stop] or indent_of(lines[stop]) > above):
+    while stop < len(lines) and (not lines[stop] or indent_of(lines[stop])):
         last = stop + 1 if lines[stop] else last
         stop += 1
     return last

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from ltmi_py.documents.markdown import read_markdown
+from ltmi_py.documents.markdown import read_anew
 from ltmi_py.documents.markup.restmarks import (
     BULLET,
     CODE,
@@ -48,9 +47,7 @@ _BOUND = 12  # blocks within blocks
 def read_restructured(text: str, source: Source) -> Document:
     """Read reStructuredText as the Markdown that says the same."""
     writer = _Writer(text.removeprefix("\ufeff"))
-    document = read_markdown(writer.written(), source)
-    left_out = tuple(f"{count} {what} left out" for what, count in sorted(writer.left_out.items()))
-    return replace(document, warnings=(*document.warnings, *left_out))
+    return read_anew(writer.written(), source, writer.left_out)
 
 
 class _Writer:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ltmi_py.documents.markup.written import RAISED, marked
+from ltmi_py.documents.markup.written import RAISED, code, inlined, marked
 
 _PLAIN = r"[\w.:+-]{1,40}"
 _INLINE = re.compile(
@@ -53,19 +53,13 @@ class Inline:
 
     def read(self, text: str) -> str:
         """Return text as Markdown. Linear in its length."""
-        pieces: list[str] = []
-        at = 0
-        for found in _INLINE.finditer(text):
-            before = marked(text[at : found.start()])
-            pieces += [before.rstrip() if found["note"] is not None else before, self._put(found)]
-            at = found.end()
-        return "".join([*pieces, marked(text[at:])])
+        return inlined(text, _INLINE, self._put, note="note")
 
     def _put(self, found: re.Match[str]) -> str:
         kind = found.lastgroup or ""
         said = found[kind]
         if kind == "code":
-            return _code(said)
+            return code(said)
         if kind in ("said", "given", "role_behind"):
             return self._role(found["role"] or found["role_behind"] or "", found["said"] or found["given"])
         if kind in ("called", "target"):
@@ -114,7 +108,7 @@ class Inline:
             return marked(text.replace("-->", ">"))
         if kind in _CODE:
             short = text.lstrip("~").rpartition(".")[2] if text.startswith("~") else text.lstrip("!")
-            return _code(short)
+            return code(short)
         return marked(text)
 
     def _link(self, called: str, target: str) -> str:
@@ -127,10 +121,3 @@ class Inline:
 
 def _key(name: str) -> str:
     return " ".join(name.lower().split())
-
-
-def _code(said: str) -> str:
-    said = " ".join(said.split())
-    fence = "``" if "`" in said else "`"
-    space = " " if said[:1] == "`" or said[-1:] == "`" else ""
-    return f"{fence}{space}{said}{space}{fence}"

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
-from ltmi_py.documents.markup.written import marked
+from ltmi_py.documents.markup.written import RAISED, marked
 
 _TOKEN = re.compile(
     r"\\(?P<command>[A-Za-z]+)\*?[ ]?|\\(?P<sign>[^A-Za-z])|(?P<math>\$\$?)|(?P<quote>``|''|---?|~)|(?P<brace>[{}])",
@@ -35,7 +35,6 @@ _REFS = frozenset({"ref", "eqref", "autoref", "cref", "Cref", "nameref", "pagere
 _TYPED = frozenset({"texttt", "verb", "code", "lstinline"})
 _DEEPEST = 20  # braces within braces
 _SIMPLE = re.compile(r"[^\\{}^_]*")
-_RAISED = str.maketrans("0123456789+-−n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ")
 _POWER = re.compile(r"\^(?:\{([^{}]{1,40})\}|(\w))")
 _INDEX = re.compile(r"_(?:\{([^{}]{1,40})\}|(\w))")
 _NAMED = re.compile(r"\\([A-Za-z]+)")
@@ -147,7 +146,7 @@ def formula(text: str) -> str:
 
 
 def _raised(said: str) -> str:
-    lifted = said.translate(_RAISED)
+    lifted = said.translate(RAISED)
     return lifted if all(char in "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ" for char in lifted) else f"^{said}"
 
 

@@ -6,7 +6,7 @@ Owns the escaping that extracted text needs, and no more of it than it needs.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ltmi_py.documents.grids import is_figure
 
@@ -36,6 +36,25 @@ def opened(line: str) -> str:
     if found[3]:
         return f"{found[3]}\\{found[4]}{line[found.end() :]}"
     return f"{found[1]}\\{line[found.start(2) :]}"
+
+
+def code(said: str) -> str:
+    """Return text as code inside a line."""
+    said = " ".join(said.split())
+    fence = "``" if "`" in said else "`"
+    space = " " if said[:1] == "`" or said[-1:] == "`" else ""
+    return f"{fence}{space}{said}{space}{fence}"
+
+
+def inlined(text: str, marks: re.Pattern[str], put: Callable[[re.Match[str]], str], *, note: str) -> str:
+    """Return text with each of its `marks` put into Markdown; the group `note` is that of a note, which stands close."""
+    pieces: list[str] = []
+    at = 0
+    for found in marks.finditer(text):
+        before = marked(text[at : found.start()])
+        pieces += [before.rstrip() if found[note] is not None else before, put(found)]
+        at = found.end()
+    return "".join([*pieces, marked(text[at:])])
 
 
 def table(rows: Sequence[Sequence[str]], *, header: bool, raw: bool = False) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import click
 
 from ltmi_py.export.returns import left_behind
+from ltmi_py.export.shapes import TRAINING
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
 from ltmi_py.surfaces.cli.bundles import form_of, named, put
@@ -14,13 +15,15 @@ from ltmi_py.surfaces.cli.layout import plural
 from ltmi_py.surfaces.cli.terminal import Terminal
 from ltmi_py.surfaces.operations import dispatch
 
-_ROWS = ("instruction", "chat", "completion", "masked")
-
 
 @click.command("train-export", short_help="Write training rows.")
 @click.argument("bundle", metavar="BUNDLE")
 @click.option(
-    "--shape", type=click.Choice(_ROWS), default="instruction", show_default=True, help="The shape of a row."
+    "--shape",
+    type=click.Choice(TRAINING),
+    default="instruction",
+    show_default=True,
+    help="The shape of a row.",
 )
 @click.option(
     "--output", "-o", default="-", metavar="PATH", help="Where to write; standard output if not given."
