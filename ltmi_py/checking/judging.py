@@ -26,6 +26,7 @@ from ltmi_py.checking.needs import (
 )
 from ltmi_py.checking.rules import (
     acts,
+    additions,
     attributed,
     borrowed,
     calendar,
@@ -100,8 +101,8 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (names.moved, PASSING | BESIDE),
     (doers.doer, BESIDE),
     (wording.substituted, BESIDE),
-    (wording.added, PASSING | BESIDE),
-    (wording.misplaced, PASSING | BESIDE | NAME),
+    (additions.added, PASSING | BESIDE),
+    (additions.misplaced, PASSING | BESIDE | NAME),
 )
 
 

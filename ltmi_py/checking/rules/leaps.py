@@ -10,9 +10,9 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.acts import pairs
+from ltmi_py.checking.rules.alternatives import ranked
 from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.rules.converses import converses
-from ltmi_py.checking.rules.wording import ranked
 from ltmi_py.checking.words import NO, SURE, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.verbs import FINITE, PAST, forms
