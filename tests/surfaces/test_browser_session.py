@@ -239,11 +239,10 @@ def test_marks_tell_what_within_a_locus_only_gives_form() -> None:
 
 def test_a_further_check_goes_on_with_what_an_earlier_one_prepared(call: Caller) -> None:
     first = call("check", {"answer": "Pumps run at 50 Hz."})
-    prepared = call.session._evidence
-    assert prepared is not None
+    prepared = call.session.made.evidence()
     again = call("check", {"answer": "Pumps run at 50 Hz."})
     assert first["verdict"] == again["verdict"] == "supported"
-    assert call.session._evidence is prepared
+    assert call.session.made.evidence() is prepared
     row = call("loci")["rows"][1]
     assert row["locus"]["statement"] == "Pumps run at 50 Hz."
     call("edit", {"change": {"op": "correct", "id": row["locus"]["id"], "statement": "Pumps run at 60 Hz."}})
@@ -437,13 +436,13 @@ def test_opening_a_bundle_tells_how_far_it_is_in_loci() -> None:
 
 
 def test_preparing_builds_the_index_that_the_first_search_uses(call: Caller) -> None:
-    assert call.session._index is None
+    assert not call.session.made.is_indexed
     assert call("prepare") == {"done": 2, "total": 2, "more": True}
     assert call("prepare") == {"done": 2, "total": 2, "more": False}
-    prepared = call.session._index
-    assert prepared is not None
+    assert call.session.made.is_indexed
+    prepared = call.session.made.index()
     assert call("search", {"query": "valve"})["status"] == "found"
-    assert call.session._index is prepared
+    assert call.session.made.index() is prepared
     assert Caller()("prepare") == {"done": 0, "total": 0, "more": False}
 
 

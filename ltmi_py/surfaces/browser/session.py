@@ -10,18 +10,17 @@ import json
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from importlib.util import find_spec
 from itertools import islice
 from typing import Any, TypeAlias
 
 from ltmi_py.bundle.dialects import PUBLISHED, REFERENCE
 from ltmi_py.bundle.model import Bundle
-from ltmi_py.documents.extraction import kind_of
-from ltmi_py.documents.model import Source
-from ltmi_py.errors import LtmiError, SourceError, UsageError
+from ltmi_py.errors import LtmiError, UsageError
 from ltmi_py.surfaces import requests
 from ltmi_py.surfaces.browser import edits, sizes
 from ltmi_py.surfaces.browser.answers import answer_to_page, report_to_page
+from ltmi_py.surfaces.browser.handed import ReaderMissingError, bytes_of, source_of
+from ltmi_py.surfaces.browser.making import STEP, Made
 from ltmi_py.surfaces.browser.notices import Tell
 from ltmi_py.surfaces.browser.rehearsal import rehearse
 from ltmi_py.surfaces.browser.view import View
@@ -29,12 +28,7 @@ from ltmi_py.surfaces.operations import dispatch
 
 Request: TypeAlias = Mapping[str, Any]
 
-_STEP = 500  # loci that come into the index, or a copy, at once; other calls come in between
-_READERS = {"pdf": "pypdf", "xlsx": "openpyxl"}  # what reads a kind of file, and comes on demand
-
-
-class _ReaderMissingError(Exception):
-    """A file needs a distribution that was not loaded yet; its argument is the name."""
+_NO_BUNDLE = "there is no bundle yet; paste a text or open a file first"
 
 
 class Session:
@@ -43,9 +37,7 @@ class Session:
     def __init__(self) -> None:
         """Begin with nothing."""
         self._view: View | None = None
-        self._index: Any = None
-        self._building: Iterator[Any] | None = None
-        self._evidence: Any = None
+        self._made: Made | None = None
         self._warnings: list[str] = []
         self._history = edits.History()
         self._rehearsal: Iterator[str] | None = None
@@ -60,11 +52,11 @@ class Session:
         """
         try:
             result = _method(method)(
-                self, json.loads(request), [_bytes(item) for item in data], Tell(notices)
+                self, json.loads(request), [bytes_of(item) for item in data], Tell(notices)
             )
         except LtmiError as error:
             return "error", _json({"code": error.code, "message": str(error)})
-        except _ReaderMissingError as missing:
+        except ReaderMissingError as missing:
             return "reader", missing.args[0].encode()
         except MemoryError:
             return "error", _json(
@@ -78,8 +70,15 @@ class Session:
     def view(self) -> View:
         """The view of the bundle held; raises UsageError where there is none."""
         if self._view is None:
-            raise UsageError("there is no bundle yet; paste a text or open a file first")
+            raise UsageError(_NO_BUNDLE)
         return self._view
+
+    @property
+    def made(self) -> Made:
+        """The index and evidence of the bundle held; raises UsageError where there is none."""
+        if self._made is None:
+            raise UsageError(_NO_BUNDLE)
+        return self._made
 
     def _hold(self, bundle: Bundle) -> Request:
         beside = (
@@ -87,37 +86,8 @@ class Session:
             if self._view and self._view.bundle.manifest.sources == bundle.manifest.sources
             else {}
         )
-        self._view, self._building, self._index, self._evidence = View(bundle, beside), None, None, None
+        self._view, self._made = View(bundle, beside), Made(bundle)
         return self._summary()
-
-    def index(self) -> Any:
-        """Return the index of the bundle held; what of it was not built yet is built now."""
-        while self._index is None:
-            self._build()
-        return self._index
-
-    def _build(self) -> int:
-        """Do one step of building the index of the bundle held; return how many of its loci are in it."""
-        if self._building is None:
-            from ltmi_py.retrieval.index import Index
-
-            self._building = Index.by_steps(self.view.bundle, size=_STEP)
-        made = next(self._building)
-        if isinstance(made, int):
-            return made
-        self._index = made
-        return len(self.view.bundle.loci)
-
-    def evidence(self) -> Any:
-        """Return the bundle held as evidence, prepared when first needed.
-
-        A further check finds what an earlier one looked up.
-        """
-        if self._evidence is None:
-            from ltmi_py.checking.preparing import prepare
-
-            self._evidence = prepare(self.index())
-        return self._evidence
 
     def _summary(self) -> Request:
         bundle = self.view.bundle
@@ -142,9 +112,7 @@ class Session:
 
     def crystallize(self, request: Request, data: list[bytes], tell: Tell) -> Request:
         """Make a bundle of sources; with several, one that cannot be read is named in the warnings."""
-        sources = [_source(about, content) for about, content in zip(request["sources"], data, strict=True)]
-        for source in sources:
-            _require_reader(source)
+        sources = [source_of(about, content) for about, content in zip(request["sources"], data, strict=True)]
         labels = ", ".join(source.label for source in sources)
 
         def progress(done: int, total: int) -> None:
@@ -192,7 +160,7 @@ class Session:
 
     def clear(self, *_: Any) -> None:
         """Let go of the bundle."""
-        self._view = self._building = self._index = self._evidence = None
+        self._view = self._made = None
         self._history = edits.History()
 
     def loci(self, request: Request, *_: Any) -> Request:
@@ -212,8 +180,8 @@ class Session:
 
         That is the index of the bundle held, then a rehearsal of what was not used yet.
         """
-        if self._view is not None and self._index is None:
-            self._build()
+        if self._made is not None and not self._made.is_indexed:
+            self._made.build()
             return {"more": True}
         if self._rehearsal is None:
             self._rehearsal = rehearse(Session())
@@ -222,17 +190,17 @@ class Session:
     def prepare(self, *_: Any) -> Request:
         """Do one step of what the first search would wait for; say how far it is, in loci."""
         total = len(self.view.bundle.loci) if self._view is not None else 0
-        if self._view is None or self._index is not None:
+        if self._made is None or self._made.is_indexed:
             return {"done": total, "total": total, "more": False}
-        done = self._build()
-        return {"done": done, "total": total, "more": self._index is None}
+        done = self._made.build()
+        return {"done": done, "total": total, "more": not self._made.is_indexed}
 
     def search(self, request: Request, *_: Any) -> Request:
         """Search the bundle."""
         asked = requests.Retrieve(
-            self.index(), request["query"], k=request.get("k") or 8, clue=request.get("clue")
+            self.made.index(), request["query"], k=request.get("k") or 8, clue=request.get("clue")
         )
-        return answer_to_page(dispatch("retrieve", asked).to_json(), self.view, self.index().languages)
+        return answer_to_page(dispatch("retrieve", asked).to_json(), self.view, self.made.index().languages)
 
     def check(self, request: Request, *_: Any) -> Request:
         """Check an answer against the bundle or the texts given."""
@@ -240,7 +208,7 @@ class Session:
         asked = requests.Check(
             request["answer"],
             evidence=tuple(evidence or ()),
-            bundle=None if evidence is not None else self.evidence(),
+            bundle=None if evidence is not None else self.made.evidence(),
             question=request.get("question"),
         )
         report = dispatch("check", asked).to_json()
@@ -270,7 +238,7 @@ class Session:
 
         if request.get("begin"):
             self._copy = lines(self.view.bundle)
-        return b"".join(islice(self._copy, _STEP))
+        return b"".join(islice(self._copy, STEP))
 
     def export(self, request: Request, *_: Any) -> bytes:
         """Return the loci in another shape; as "markdown" the notes of all topics, one after another."""
@@ -329,37 +297,10 @@ def _method(name: str) -> Callable[[Session, Request, list[bytes], Tell], Any]:
     return _METHODS[name]
 
 
-def _source(about: Request, content: bytes) -> Source:
-    return Source(
-        content.decode("utf-8") if about["text"] else content,
-        label=about.get("label") or "text",
-        media_type=about.get("mediaType"),
-        timestamp=about.get("timestamp"),
-        canonical=about.get("canonical", False),
-        transient=about.get("transient", False),
-    )
-
-
 def _of_another(dialect: str, count: int) -> str:
     if dialect == REFERENCE:
         return f"{count} statements are of the dialect of the TypeScript reference; migrate the bundle to derive their ids anew"
     return f"{count} statements have ids that nothing derives; migrate the bundle to give them new ones"
-
-
-def _require_reader(source: Source) -> None:
-    if isinstance(source.data, str):
-        return
-    try:
-        needed = _READERS.get(kind_of(source.data, source.label))
-    except SourceError:
-        return  # reading it says the same, with the other sources in view
-    if needed and find_spec(needed) is None:
-        raise _ReaderMissingError(needed)
-
-
-def _bytes(item: Any) -> bytes:
-    """Return bytes of what JavaScript handed over."""
-    return item if isinstance(item, bytes) else bytes(item.to_bytes())
 
 
 def _json(value: Any) -> bytes:
