@@ -9,11 +9,12 @@ import re
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from functools import partial
 from itertools import pairwise
 
 from ltmi_py.documents.extraction import Extracted
 from ltmi_py.documents.html import read_html
-from ltmi_py.documents.model import Reading, Source
+from ltmi_py.documents.model import Block, Reading, Run, Source
 
 _HEADERS = ("From", "To", "Cc", "Date", "Subject")
 _MBOX = re.compile(rb"(?:\A|(?<=\n\n)|(?<=\r\n\r\n))(From \S+ [^\r\n]*\d{4}[ \t]*)\r?\n")
@@ -40,6 +41,28 @@ def extract(data: bytes, label: str) -> Extracted:
     return Extracted(text, warnings=tuple(warnings))
 
 
+def _written(page: str, block: Block) -> str:
+    """Return a block of a page as a paragraph of plain mail: its lines, marked as quoted, and the cells of a row with their headers."""
+    lines = _lines(page, block.runs)
+    if block.cells:
+        named = [[*cell.headers, cell.runs] for cell in block.cells]
+        lines = ["; ".join(": ".join(" ".join(_lines(page, each)) for each in cell) for cell in named)]
+    if block.kind == "item":
+        lines = [f"{'- ' if not number else '  '}{line}" for number, line in enumerate(lines)]
+    mark = ">" * block.quote
+    return "".join(f"{mark} {line}\n" if mark else f"{line}\n" for line in lines) + f"{mark}\n"
+
+
+def _lines(page: str, runs: tuple[Run, ...]) -> list[str]:
+    """Return the lines of runs, which `<br>` parts, without empty ones."""
+    broken = [
+        run._replace(text="\0") if run.skip and page.startswith(("<br", "<BR"), run.start) else run
+        for run in runs
+    ]
+    lines = Reading(page, tuple(broken)).plain.split("\0")
+    return [line for each in lines if (line := _WHITE.sub(" ", each).strip())]
+
+
 def _message(message: EmailMessage, attached: list[str]) -> str:
     lines = []
     for name in _HEADERS:
@@ -51,6 +74,6 @@ def _message(message: EmailMessage, attached: list[str]) -> str:
     text = "" if body is None else str(body.get_content())
     if body is not None and body.get_content_subtype() == "html":
         document = read_html(text, Source(text))
-        text = "\n\n".join(_WHITE.sub(" ", Reading(text, block.runs).plain) for block in document.blocks)
+        text = "".join(map(partial(_written, text), document.blocks))
     text = text.encode("utf-8", "replace").decode("utf-8")
     return "\n".join(lines) + "\n\n" + "\n".join(text.splitlines()).strip("\n") + "\n\n"

@@ -23,7 +23,8 @@ from ltmi_py.documents.html import read_html
 from ltmi_py.documents.jsonfile import looks_like_json, read_json, read_jsonl
 from ltmi_py.documents.labels import with_speakers
 from ltmi_py.documents.leading import with_leads
-from ltmi_py.documents.mail import is_encoded, looks_like_mail, read_mail
+from ltmi_py.documents.mail import read_mail
+from ltmi_py.documents.mailmarks import is_encoded, looks_like_mail
 from ltmi_py.documents.manuals import looks_like_a_manual
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.markup.asciidoc import read_asciidoc

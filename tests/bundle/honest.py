@@ -17,6 +17,10 @@ CAPTIONS = (
     "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\n<v Anna>The pump runs at five bar and\n\n"
     "2\n00:00:02.000 --> 00:00:03.500\n<v Anna>the valve is new.\n"
 )
+REPLY = (
+    "From: Ann <a@b.example>\nSubject: Re: Pump\n\nOn 3 May 2024 at 10:00, Bo Lee <b@b.example>\nwrote:\n\n"
+    "> Cy schrieb am 2. Mai:\n>> It is old.\n> The pump leaks\n> in the cellar.\n\nNot any more.\n"
+)
 LONG = "First, fill the tank. " + "Then turn the handle once more to the left. " * 20
 
 HONEST = [
@@ -215,6 +219,10 @@ HONEST = [
                   S("\n2\n00:00:02.000 --> 00:00:03.500\n<v Anna>", "cue"), K("the valve is new."))), media=VTT, rest="metadata"),
     case("SubRip captions", "6.7.3", "1\n00:00:01,000 --> 00:00:02,000\nThe pump runs.\n\n2\n00:00:02,000 --> 00:00:03,000\nThe valve leaks.\n",
          L("The pump runs."), L("The valve leaks."), media=SRT, rest="metadata"),
+    case("who wrote what a reply quotes, and who answers it", "6.8.3", REPLY,
+         L("Bo Lee: The pump leaks in the cellar. — Ann: Not any more.", parts=(F("Bo Lee", "speaker"), G(": "), F("The pump leaks\n", "parent"), F("in the cellar.", "parent"), G(" — "), F("Ann", "speaker"), G(": "), K("Not any more."))),
+         L("Bo Lee: The pump leaks in the cellar.", parts=(F("Bo Lee", "speaker"), G(": "), K("The pump leaks\n"), S("> ", "prefix"), K("in the cellar."))),
+         L("Cy: It is old.", parts=(F("Cy", "speaker"), G(": "), K("It is old."))), rest="metadata"),
     case("a chat line and its speaker", "6.8.3", "[12:03] Anna: The pump runs.\n[12:04] Ben: It leaks.\n",
          L("Anna: The pump runs.", parts=(F("Anna", "speaker"), G(": "), K("The pump runs."))),
          L("Ben: It leaks.", parts=(F("Ben", "speaker"), G(": "), K("It leaks."))), rest="metadata"),

@@ -23,7 +23,7 @@ def test_a_short_answer_has_the_quoted_question_in_front():
     )
     assert [said for _, said in made(mail)] == [
         "Bo Roe: The blue on page 2 is dark.",
-        "The blue on page 2 is dark. Is that so? — Ann Lee: Yes, it is.",
+        "Bo Roe: The blue on page 2 is dark. Is that so? — Ann Lee: Yes, it is.",
         "The proof is on uncoated paper.",
     ]
 

@@ -61,9 +61,12 @@ class Conversation:
         self._last: list[_Message] = []  # those before it, the nearest last
         self._question: Context | None = None  # the last one that was asked aloud, with who asked it
         self._asker = ""
+        self._quoted_by: Context | None = None  # who wrote what was quoted last
 
     def begin(self, block: Block) -> None:
         """Enter a block; a heading, a table and code end the conversation."""
+        if block.quote:
+            self._quoted_by = self.speaker_of(block)
         message = self._message_of(block)
         if message and self._now and message.start == self._now.start:
             return
@@ -76,8 +79,8 @@ class Conversation:
     def _message_of(self, block: Block) -> _Message | None:
         if block.speaker is None or not self._lined or block.kind not in ("message", "paragraph"):
             return None
-        if is_letter(self._text, block):
-            return None
+        if is_letter(self._text, block) or block.quote:
+            return None  # what a reply quotes is older than what stands above it
         start, stop = block.speaker
         if self._text[start:stop].lower() in wordlists.words(self._language, "record_labels"):
             return None
@@ -152,7 +155,8 @@ class Conversation:
         asked = said.text.endswith("?") and len(draft.tagged.words) <= SPOKEN_ANSWER
         if not (asked or leans_on_others(draft.tagged, self._language)):
             return []
-        return [said, " — ", speaker, ": "]
+        by: list[Item] = [self._quoted_by, ": "] if self._quoted_by else []
+        return [*by, said, " — ", speaker, ": "]
 
     def _said_before(self, draft: Draft, *, language: str) -> list[Context]:
         """Return what the first sentence of a message answers: a question, or what was said right before it."""
