@@ -1,6 +1,6 @@
 """What the bytes of a bundle mean: the format of SPEC.md, with no knowledge of language or of documents.
 
-- **The values**: `model` (locus, source record, left-out range, manifest, bundle), whose shape `checks` holds; `parts` of a
+- **The values**: `locus`, and in `model` source record, left-out range, manifest and bundle, whose shape `checks` holds; `parts` of a
   statement, `ids`, `lattice` coordinates, `horizon` over time. `tables` are the pinned ones of the format.
 - **Values to bytes**: `writer` for all forms, `spool` for a bundle that is never whole in memory, `shards` for sets of them,
   `archives` and `companions` (with `drafts`) for directories. `canonical` is the one way to write JSON, `codec` and `seam` what it is made with.
