@@ -49,7 +49,7 @@ def horizon_of(timestamp: str | None, *, now: str, canonical: bool = False, tran
 
 
 def decay_at(locus: Locus, now: str) -> float:
-    """Return the decay of a locus as of `now`, rounded as the format rounds it (SPEC 12.2)."""
+    """Return the decay of a locus as of `now`: 0.5 ^ (days since it was last referenced / 7), rounded; 1 if long-lived (SPEC 12.2)."""
     if locus.horizon == "long":
         return 1.0
     return round(float(0.5 ** (days_between(locus.last_referenced, now) / HALF_LIFE)), PLACES)

@@ -21,7 +21,7 @@ Breadcrumb = tuple[str | None, str | None, str | None, str | None]
 
 @dataclass(frozen=True, slots=True)
 class SourceRef:
-    """Where a statement stands: the half-open range start..stop of the source `id`, in UTF-8 bytes."""
+    """Where a statement stands: the half-open range start..stop of the source `id`, in UTF-8 bytes. Raises ShapeError."""
 
     id: str
     start: int
@@ -56,8 +56,10 @@ class Relation:
 class Locus:
     """One statement with its place, its kind, its time and its proof. Make it with `Locus.create`.
 
-    `confidence` and `decay` lie in 0..1; `parts` is None for a verbatim statement; `unit` is the range in bytes of
-    the sentence, item or row it was cut from, None where it covers one whole; `extensions` holds every other key of
+    `breadcrumb` is (topic, section, concept, claim), of which the last may be None; `lattice` three coordinates in 0..63 that
+    derive from it; `kind` one of KINDS, `horizon` one of HORIZONS; `confidence` and `decay` lie in 0..1; the dates are
+    ISO-8601 UTC. `parts` is None for a verbatim statement; `unit` is the range in bytes of the sentence, item or row it was cut
+    from, None where it covers one whole; `extensions` holds every other key of
     the record as read, `x-…` keys and unknown ones alike, so that a round trip keeps them.
     """
 

@@ -128,7 +128,10 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A manifest with the loci, sources and left-out ranges it speaks of. Make one with `Bundle.create`."""
+    """A manifest with the loci, sources and left-out ranges it speaks of. Make one with `Bundle.create`.
+
+    What `crystallize` makes has the loci in the order of the text; they and the left-out ranges account for every byte.
+    """
 
     manifest: Manifest
     loci: tuple[Locus, ...]
@@ -145,7 +148,10 @@ class Bundle:
         created: str,
         producer: str | None = None,
     ) -> Bundle:
-        """Return a bundle whose manifest is derived from its content; order is kept as given."""
+        """Return a bundle whose manifest is derived from its content; order is kept as given.
+
+        `created` is an instant (ISO-8601 UTC). Raises ShapeError if it is none.
+        """
         kept, records = tuple(loci), tuple(sources)
         names = dict.fromkeys([record.id for record in records] + [locus.source.id for locus in kept])
         manifest = Manifest(

@@ -58,7 +58,11 @@ class Tally:
 
 
 class BundleWriter:
-    """A context manager; leaving it by an exception leaves the bundle without an end, and so unreadable."""
+    """Writes a bundle locus by locus, of each keeping the id alone: `with BundleWriter(file) as out: out.add(locus)`.
+
+    Add the loci, the records of their sources and what was left out in any order; the manifest is written at the end. Leaving it
+    by an exception leaves the bundle without an end, and so unreadable.
+    """
 
     def __init__(
         self,

@@ -39,8 +39,8 @@ def check(
     """Return what `evidence` says of `answer`, claim by claim.
 
     evidence: a text, an iterable of texts or loci, a bundle, an index, or what `prepare` made of one of them, which serves
-    many answers faster. question: its words prove little by being echoed. bar: how much must be carried, see
-    `weights.json` for the cuts. language: of the evidence, found out where not given. synonyms: groups of words that
+    many answers faster. question: its words prove little by being echoed. bar: strict, normal or lenient, how much must be
+    carried: the score (`scoring`) from which a claim passes is in `weights.json`. language: of the evidence, found out where not given. synonyms: groups of words that
     may stand for each other, besides those of the language. Costs little more than finding the answer's words in the evidence.
     Raises UsageError for an answer or evidence that is no text, and for another bar.
     """

@@ -18,8 +18,9 @@ from ltmi_py.errors import UsageError, a_type
 class Source:
     """A text or file as somebody hands it in.
 
-    `data` is text or bytes of any format a reader knows; `label` a name fit to show; `timestamp` (ISO-8601 UTC) the
-    document's own date; `canonical` makes its loci long-lived whatever their age, `transient` short-lived. Raises
+    `data` is text or bytes of any format a reader knows; `label` a name fit to show, whose ending may tell the format where
+    `media_type` does not, and the bytes where neither does; `timestamp` (ISO-8601 UTC) the document's own date: loci of one
+    older than 30 days are long-lived. `canonical` makes them so whatever their age, `transient` short-lived. Raises
     UsageError for fields of other types.
     """
 

@@ -37,7 +37,7 @@ class Index:
     """Loci, searchable. `Index(loci)` or `Index(bundle)`; building takes about 30 microseconds a locus.
 
     A locus whose id it holds already takes the place of that one. `ranker` makes a ranking of your own
-    (`rankers.MakeRanker`): it then stands behind mode "fused".
+    (`rankers.MakeRanker`): it then stands behind mode "fused". Raises UsageError for what holds no loci.
     """
 
     __slots__ = ("_by_id", "_cells", "_fields", "_fixed", "_languages", "_make_ranker", "_ranker", "loaded")
