@@ -59,7 +59,7 @@ class Evidence:
     """
 
     __slots__ = (
-        "_blocks", "_by_id", "_groups", "_kept", "_rows", "_sentences", "_spoken", "_starts", "_text", "found", "index", "language", "lexicon", "passages",
+        "_blocks", "_by_id", "_groups", "_kept", "_rows", "_sentences", "_spoken", "_starts", "_text", "found", "index", "language", "lexicon", "part", "passages",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +73,7 @@ class Evidence:
     ) -> None:
         """Take passages; with an index, its loci in its order. `kept` are sentences of theirs that were cut before."""
         self.passages, self.language, self.index = passages, language, index
+        self.part = False
         self._text, self._groups = "", groups
         self._by_id: dict[str, Passage] | None = None
         self._spoken: list[str] | None = None
@@ -129,7 +130,9 @@ class Evidence:
         if self._by_id is None:
             self._by_id = {passage.locus.id: passage for passage in self.passages}
         found = [self._by_id[hit.locus.id] for hit in self.index.rank(claim, k=RANKED, mode="words")]
-        return Evidence(found, language=self.language, groups=self._groups, kept=self._kept)
+        near = Evidence(found, language=self.language, groups=self._groups, kept=self._kept)
+        near.part = True
+        return near
 
     def find(self, word: Word) -> Posting:
         """Return where the word, or another form of it, may stand, by how words begin."""

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import groupby
 
-from ltmi_py.checking import phrasing
+from ltmi_py.checking import ledger, phrasing, wordings
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.gaps import missing, telling, whole
 from ltmi_py.checking.judging import Judged
+from ltmi_py.checking.ledger import plain, written
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.quoting import around, claimed, denied, standing
+from ltmi_py.checking.quoting import around, claimed, denied, onward, spelled, standing, within
 from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause
@@ -36,35 +38,38 @@ VAGUE = {
 WIDE = frozenset(("quote", "spliced", "role"))  # codes that say something of words of which another may too
 TURNED = frozenset(("turned", "doer"))  # forms that say that two are in each other's place
 ELSEWHERE = frozenset(("astray", "apart"))  # forms that say what the evidence says of something else
-PASSED = 6  # words that a claim leaves out in one place
 AFTER = frozenset(
-    ("passed_over", "reordered", "same", "inference")
+    ("passed_over", "reordered", "same", "inference", "against", "besides")
 )  # codes that tell less than what other sentences have
 ENDING = " .,;:!?…"  # marks that may end a claim
-SHOWN = 3  # sentences of the evidence
+SHOWN = 5  # sentences of the evidence
 
 
 def silent(code: str) -> Told:
     """Return why a piece of the answer claims nothing."""
-    return Told((Reason(code, phrasing.SILENT[code]),), (), phrasing.SILENT[code])
+    return Told((Reason(code, wordings.SILENT[code]),), (), wordings.SILENT[code])
 
 
 def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     """Return the reasons of a claim's verdict, what decided first, the evidence it is held against, and all that in a line."""
     case, passed = judged.case, verdict == "supported"
     found = [] if passed else [_nearer(one, case) for one in _distinct(judged.found, case)]
-    others = [] if any(one.decides for one in judged.found) else list(_elsewhere(case))
+    said = [phrasing.sentence(one, case) for one in found]
+    decided = any(one.decides for one in judged.found)
+    others = [] if decided else list(ledger.others(case))
     further = [_from(one, indices, answer, case) for one, indices in others]
-    out = _of_supported(answer, judged, cut) if passed else _of_refused(answer, judged, found, cut)
+    reasons = [_reason(one, message) for one, (message, _) in zip(found, said, strict=True)]
+    out = _of_supported(answer, judged, cut) if passed else _of_refused(answer, judged, reasons, cut)
     at = next((number for number, one in enumerate(out) if one.code in AFTER), len(out))
     out[at:at] = further
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
     meant = [spot.sentence for one in found[: against or None] for spot in (one.there, one.beside) if spot]
+    meant += [sentence for _, quoted in said[: against or None] for sentence in quoted]
     rows = any(one.tabular for one in meant)  # a claim of a row is held against rows
     best = [case.best.sentence] if case.best and case.best.score else []
     best = [one for one in best if one.tabular >= rows]
     places = _places([*meant, *best, *[one.sentence for one, _ in others]])
-    return Told(tuple(out), places, phrasing.why(out[: against or None]), tuple(_unsupported(answer, judged)))
+    return Told(tuple(out), places, wordings.why(out[: against or None]), tuple(_unsupported(answer, judged)))
 
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
@@ -77,45 +82,81 @@ def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:
     """Return how a claim that passes is carried, and what was taken for the same."""
     case = judged.case
     out = list(_lacking(answer, judged, (), passed=True))
+    carried = _carried(case)
     if out:
-        out.append(Reason("enough", phrasing.enough(judged.worth, cut)))
+        out.append(Reason("enough", wordings.enough(judged.worth, cut)))
     else:
-        out.append(Reason("carried", phrasing.CARRIED[_carried(case)]))
-    return [*out, *_denied(case), *_passed_over(case), *_reordered(answer, case), *_alike(answer, case)]
+        out.append(Reason("carried", wordings.CARRIED[carried]))
+    told = out[0].code != "carried" or carried == "parted"
+    if told:
+        out += [*_held(answer, judged, passed=True), *_against(answer, case, passed=True)]
+    return [
+        *out,
+        *_denied(case, passed=True),
+        *_weakened(case),
+        *_passed_over(case),
+        *_reordered(answer, case),
+        *_alike(answer, case, told=told),
+    ]
 
 
-def _of_refused(answer: str, judged: Judged, found: Sequence[Found], cut: float) -> list[Reason]:
+def _of_refused(answer: str, judged: Judged, told: list[Reason], cut: float) -> list[Reason]:
     """Return what was found against a claim, what nothing carries, and unless a rule decided, that it is too little."""
-    told = [_reason(one, judged.case) for one in found]
     lacking = list(_lacking(answer, judged, told, passed=False))
     if any(one.decides for one in judged.found):
-        return [*told, *lacking]
+        return [*told, *lacking, *_alike(answer, judged.case, bridged=True)]
     unsure = [one for one in told if one.code == "inference"]
     sure = [one for one in told if one.code != "inference"]
-    return [*sure, *lacking, *_too_little(answer, judged, cut), *unsure]
+    elsewhere = any(one.evidence for one in lacking)
+    little = [
+        *_held(answer, judged, passed=False, elsewhere=elsewhere),
+        Reason("weak", wordings.weak(judged.worth, cut)),
+    ]
+    beside = list(_against(answer, judged.case, passed=False)) or _besides(judged.case)
+    return [*sure, *lacking, *little, *beside, *_denied(judged.case, passed=False), *unsure]
 
 
 def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: bool) -> Iterator[Reason]:
-    """Yield the words that nothing carries and that no reason told has named, each stretch by itself."""
-    case = judged.case
+    """Yield the words that none of the sentences a claim rests on carries, each stretch by itself: those that stand nowhere, and those that only another sentence has."""
+    case, code = judged.case, "reworded" if passed else "words"
     for spans in missing(answer, judged, told):
-        span = spans[0][0], spans[-1][1]
-        said, words = answer[slice(*span)], tuple([answer[a:b] for a, b in spans])
-        if not passed:
-            yield Reason("words", phrasing.lacking(said), span, None, words)
-            continue
-        keys = {word.key for word in case.words if span[0] <= word.start < span[1] and word.kind != "stop"}
-        spot = standing(case, span)
-        if spot and not keys <= {word.key for word in spot.sentence.words}:
-            spot = None  # "2" alone of "BB2"
-        message = phrasing.wanting(said, anywhere=bool(keys))
-        if spot:
-            message = phrasing.apart(words, around(spot))
-        yield Reason("reworded", message, span, spot.place if spot else None, words)
+        for (spot, other), run in groupby(spans, partial(_standing, case)):
+            stretch = list(run)
+            span = stretch[0][0], stretch[-1][1]
+            said, words = answer[slice(*span)], tuple([answer[a:b] for a, b in stretch])
+            place = spot.place if spot else None
+            if spot and case.best and spot.sentence is case.best.sentence:
+                continue  # it is there, though it was not taken for the same
+            if spot:
+                message = wordings.apart(words, around(spot))
+            elif other == said or _light(case, span):
+                message = wordings.untold(said, passed=passed)
+                place = case.best.sentence.place if case.best else None
+            else:
+                message = wordings.wanting(said, part=case.evidence.part, within=other)
+            yield Reason(code, message, span, place, words)
+    for index in ledger.strengthened(case) if passed else ():
+        span = case.span(index, index + 1)
+        said = answer[slice(*span)]
+        place = case.best.sentence.place if case.best else None
+        yield Reason(code, wordings.untold(said, passed=passed), span, place, (said,))
 
 
-def _denied(case: Case) -> Iterator[Reason]:
-    """Yield the negation in the clauses that a claim without one takes words from: it passes, but is to be read."""
+def _light(case: Case, span: Span) -> bool:
+    return all(word.kind == "stop" for word in case.words if span[0] <= word.start < span[1])
+
+
+def _standing(case: Case, span: Span) -> tuple[Spot | None, str]:
+    """Return where the evidence has a word that none of the sentences a claim rests on carries, or what it has of which this is a part, or another way to write it."""
+    spot = standing(case, span)
+    keys = {word.key for word in case.words if span[0] <= word.start < span[1] and word.kind != "stop"}
+    if not spot or not keys <= {word.key for word in spot.sentence.words}:
+        spot = spelled(case, span)  # not "2" alone of "BB2"
+    return spot, "" if spot else within(case, case.plain[slice(*span)])
+
+
+def _denied(case: Case, *, passed: bool) -> Iterator[Reason]:
+    """Yield the negation in the clauses that a claim without one takes words from: to be read."""
     best = case.best
     if best is None or any(word.kind == NOT for word in case.words):
         return
@@ -124,8 +165,16 @@ def _denied(case: Case) -> Iterator[Reason]:
     for index, word in enumerate(sentence.words):
         if word.kind == NOT and not taken.isdisjoint(clause(sentence.words, index, text=sentence.text)):
             spot = Spot(sentence, word.start, word.stop)
-            yield Reason("denial", phrasing.denying(denied(spot)), None, spot.place, (spot.place.text,))
+            yield Reason(
+                "denial", wordings.denying(denied(spot), passed=passed), None, spot.place, (spot.place.text,)
+            )
             return
+
+
+def _weakened(case: Case) -> Iterator[Reason]:
+    """Yield the conditions and reservations of its sentence that a claim which passes has not."""
+    for code, spot in ledger.provisos(case):
+        yield Reason(code, wordings.weakening(code, onward(spot)), None, spot.place, (spot.place.text,))
 
 
 def _nearer(found: Found, case: Case) -> Found:
@@ -139,11 +188,11 @@ def _nearer(found: Found, case: Case) -> Found:
         return replace(found, form="own_row", there=spot)
     if case.near >= NEAR or case.close:
         return found
-    for one in case.aligned.best:
-        rival = next((other for other in one.sentence.quantities if other.base_unit == mine.base_unit), None)
-        if rival is not None:
-            return replace(found, there=Spot(one.sentence, rival.start, rival.stop))
-    return found
+    rivals = case.best.sentence.quantities if case.best else ()
+    rival = next((other for other in rivals if other.base_unit == mine.base_unit), None)
+    if case.best and rival is not None:
+        return replace(found, there=Spot(case.best.sentence, rival.start, rival.stop))
+    return replace(found, form="absent", there=None) if found.there else found
 
 
 def _in_row(mine: Quantity, case: Case) -> Spot | None:
@@ -170,14 +219,14 @@ def _carried(case: Case) -> str:
         return "parted"
     if not case.close:
         return "loose"
-    if _plain(case.text).strip(ENDING) not in _plain(case.best.sentence.text):
+    if plain(case.text).strip(ENDING) not in plain(case.best.sentence.text):
         return "close"
     return "part" if len(case.best.sentence.words) > len(case.words) + 1 else "verbatim"
 
 
-def _reason(found: Found, case: Case) -> Reason:
+def _reason(found: Found, message: str) -> Reason:
     place = found.there.place if found.there else None
-    return Reason(found.code, phrasing.sentence(found, case), found.answer, place, found.words)
+    return Reason(found.code, message, found.answer, place, found.words)
 
 
 def _places(sentences: Sequence[Sentence]) -> tuple[Place, ...]:
@@ -233,52 +282,46 @@ def _exactness(found: Found) -> tuple[int, bool, bool, int]:
     return VAGUE.get(found.code, len(VAGUE)), found.decides, found.contradicts, shown
 
 
-def _too_little(answer: str, judged: Judged, cut: float) -> Iterator[Reason]:
-    """Yield what the nearest sentence has of a claim, and that it is too little."""
+def _held(answer: str, judged: Judged, *, passed: bool, elsewhere: bool = False) -> Iterator[Reason]:
+    """Yield which of the main words of a claim its sentence has, as what; of one that is refused, that it has only these, or if none stands `elsewhere`, that no sentence has any."""
     case, best = judged.case, judged.case.best
-    held = [i for i in case.aligned.weighty if best and best.carries(i)]
-    spans = dict.fromkeys([whole(answer, case.words[i].start, case.words[i].stop) for i in held])
-    words = tuple(dict.fromkeys([answer[a:b] for a, b in spans]))
+    held = ledger.stretches(answer, case, best, ledger.holds(case, best)) if best else []
+    words = tuple(dict.fromkeys([one.said for one in held]))
     place = best.sentence.place if best and words else None
-    others = {said: other for said, other in _stand(answer, case, best, held) if said in words}
-    yield Reason("nearest", phrasing.nearest(words, others), None, place, words)
-    if words:
-        yield Reason("weak", phrasing.weak(judged.worth, cut))
+    if words or not (passed or elsewhere):
+        yield Reason("nearest", wordings.nearest(_as(held), passed=passed), None, place, words)
 
 
-def _stand(answer: str, case: Case, one: Alignment | None, held: Sequence[int]) -> Iterator[tuple[str, str]]:
-    """Yield the words of a claim for which a sentence has others that are no form of them, with these."""
-    for index in held if one else ():
-        if one and case.words[index].key != one.sentence.words[one.places[index]].key:
-            mine, theirs = _written(index, one, answer, case)
-            yield answer[slice(*mine)], one.sentence.text[slice(*theirs)]
-
-
-def _elsewhere(case: Case) -> Iterator[tuple[Alignment, list[int]]]:
-    """Yield the other sentences that carry words which the one a claim rests on most does not, with these words."""
-    rest = [index for index in case.aligned.weighty if case.best and not case.best.carries(index)]
-    for one in case.aligned.best[1:]:
-        held = [index for index in rest if one.carries(index) and not _in_part(index, one, case)]
-        rest = [index for index in rest if not one.carries(index)]
-        if held:
-            yield one, held
-
-
-def _in_part(index: int, one: Alignment, case: Case) -> bool:
-    """Tell whether a word is part of one, such as "BB2", of which a sentence lacks another part."""
-    low, high = whole(case.plain, case.words[index].start, case.words[index].stop)
-    near = range(max(0, index - 2), min(len(case.words), index + 3))
-    return any(low <= case.words[i].start < high and not one.carries(i) for i in near)
+def _as(held: Sequence[ledger.Stretch]) -> list[tuple[str, str]]:
+    """Return words of a claim with those of a sentence that stand for them, "" for the same."""
+    return list(dict.fromkeys([(one.said, one.theirs) for one in held]))
 
 
 def _from(one: Alignment, held: Sequence[int], answer: str, case: Case) -> Reason:
-    spans = dict.fromkeys([whole(answer, case.words[i].start, case.words[i].stop) for i in held])
-    words = tuple(dict.fromkeys([answer[a:b] for a, b in spans]))
-    at = [one.places[index] for index in held]
-    spot = case.place(one.sentence, min(at), max(at) + 1)
-    others = {said: other for said, other in _stand(answer, case, one, held) if said in words}
-    message = phrasing.elsewhere(words, others, around(spot))
+    found = ledger.stretches(answer, case, one, held)
+    words = tuple(dict.fromkeys([stretch.said for stretch in found]))
+    start, stop = min(stretch.there[0] for stretch in found), max(stretch.there[1] for stretch in found)
+    spot = Spot(one.sentence, start, stop)
+    message = wordings.elsewhere(_as(found), around(spot))
     return Reason("elsewhere", message, case.span(held[0], held[-1] + 1), spot.place, words)
+
+
+def _against(answer: str, case: Case, *, passed: bool) -> Iterator[Reason]:
+    """Yield what the sentence of a claim says at the point where the claim has words that it lacks."""
+    for mine, spot in ledger.against(case):
+        span = case.span(mine[0], mine[-1] + 1)
+        words = tuple([answer[slice(*case.span(index, index + 1))] for index in mine])
+        said = answer[slice(*whole(answer, *span))]
+        yield Reason(
+            "against", wordings.against(said, spot.place.text, passed=passed), span, spot.place, words
+        )
+
+
+def _besides(case: Case) -> list[Reason]:
+    """Return what the sentence of a claim that is refused says beside what the claim takes from it."""
+    spots = ledger.besides(case)
+    texts = tuple([spot.place.text for spot in spots])
+    return [Reason("besides", wordings.besides(texts), None, spots[0].place, texts)] if spots else []
 
 
 def _passed_over(case: Case) -> Iterator[Reason]:
@@ -292,12 +335,12 @@ def _passed_over(case: Case) -> Iterator[Reason]:
         for slot in case.slots
         if slot.a == slot.b
         and 0 < slot.a < len(case.words)
-        and slot.d - slot.c <= PASSED
+        and slot.d - slot.c <= ledger.PASSED
         and any(theirs[i].kind != "stop" and i not in best.places for i in range(slot.c, slot.d))
     ]
     if spots:
         texts = tuple([spot.place.text for spot in spots])
-        yield Reason("passed_over", phrasing.passed_over(texts), None, spots[0].place, texts)
+        yield Reason("passed_over", wordings.passed_over(texts), None, spots[0].place, texts)
 
 
 def _before_light(words: Sequence[Word], first: int, stop: int) -> int:
@@ -323,48 +366,31 @@ def _reordered(answer: str, case: Case) -> Iterator[Reason]:
     if best and words:
         at = [best.loose[i] for i in moved]
         place = case.place(best.sentence, min(at), max(at) + 1).place
-        yield Reason("reordered", phrasing.reordered(words), case.span(moved[0], moved[-1] + 1), place, words)
+        yield Reason("reordered", wordings.reordered(words), case.span(moved[0], moved[-1] + 1), place, words)
 
 
-def _alike(answer: str, case: Case) -> Iterator[Reason]:
-    """Yield what was taken for the same: other forms of a word, synonyms, and quantities and dates that are written in another way."""
+def _alike(answer: str, case: Case, *, bridged: bool = False, told: bool = False) -> Iterator[Reason]:
+    """Yield what was taken for the same: other forms of a word (unless only what was `bridged` is asked), synonyms, and quantities and dates that are written in another way.
+
+    Where it was `told` what the sentence has, it was told as what.
+    """
     turned = {one.at for one in converses(case)}
     done: set[Span] = set()
     for index in range(len(case.words)):
         one = next((one for one in case.aligned.best if one.carries(index)), None)
         if one is None or (case.words[index].kind != "figure" and not case.aligned.weights[index]):
             continue
-        if one is not case.best and case.words[index].kind != "figure":
+        if told or (one is not case.best and case.words[index].kind != "figure"):
             continue  # told with the sentence that has it
-        mine, theirs = _written(index, one, answer, case)
+        mine, theirs = written(index, one, answer, case)
         said, other = answer[slice(*mine)], one.sentence.text[slice(*theirs)]
-        if mine in done or _plain(said) == _plain(other):
+        if bridged and case.words[index].key == one.sentence.words[one.places[index]].key:
+            continue
+        if mine in done or plain(said) == plain(other):
             continue
         done.add(mine)
         spot = case.place(one.sentence, one.places[index], one.places[index] + 1)
         contrary = opposites(case.language).get(case.words[index].key, ())
         if index in turned or one.sentence.words[one.places[index]].key in contrary:
             said, other = claimed(case, mine), around(spot)
-        yield Reason("same", phrasing.same(said, other), mine, spot.place, (said,))
-
-
-def _written(index: int, one: Alignment, answer: str, case: Case) -> tuple[Span, Span]:
-    """Return the span of a word of the claim, and of the sentence's that stands for it; of all of a quantity or date where it is part of one."""
-    start, sentence = case.piece.start, one.sentence
-    for mine, indices in case.aligned.counted:
-        if index in indices:
-            near = mine.start in case.aligned.rounded
-            rivals = [theirs for theirs in sentence.quantities if same(mine, theirs, rounded=near)]
-            for theirs in sorted(rivals, key=lambda theirs: theirs.base_unit != mine.base_unit):
-                return (start + mine.start, start + mine.stop), (theirs.start, theirs.stop)
-    for date, indices in case.aligned.dated:
-        if index in indices:
-            for other in sentence.dates:
-                if any(agrees(option, known) for option in date.options for known in other.options):
-                    return (start + date.start, start + date.stop), (other.start, other.stop)
-    word, stands = case.words[index], sentence.words[one.places[index]]
-    return whole(answer, word.start, word.stop), whole(sentence.text, stands.start, stands.stop)
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().replace("’", "'").split())
+        yield Reason("same", wordings.same(said, other), mine, spot.place, (said,))

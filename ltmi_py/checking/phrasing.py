@@ -1,48 +1,33 @@
-"""The sentences a verdict is told in, for each form of finding one, both sides quoted. Nothing is judged here."""
+"""The sentences that findings are told in, for each form one, both sides quoted; what else a report says is in `wordings`. Nothing is judged here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.ledger import lacks
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.quoting import (
     around,
+    celled,
     claimed,
     clipped,
+    columned,
     counted,
     denial,
     denied,
-    joined,
     listed,
     onward,
     quoted,
     ranging,
     standing,
+    taken,
 )
-from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.text import wordlists
 
-LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
-ROOM = 200  # characters of the line that says why
 COUNTS = frozenset(("figure", "unit", "date", "row"))
-SAME = "counted as the same: "
-CARRIED = {
-    "verbatim": "the evidence says it word for word",
-    "part": "the evidence says it word for word, as part of a longer sentence",
-    "close": "the evidence has all of its main words",
-    "loose": "the evidence has all of its main words, though not in this order",
-    "parted": "no one sentence has all of its main words",
-}
-BLANK = "the evidence has no words to check against"
-FOREIGN = "the answer and the evidence are in different languages; words cannot be compared"
-SILENT: Mapping[str, str] = {
-    "question": "it asks, which claims nothing",
-    "abstention": "it says that it does not know, which claims nothing",
-    "courtesy": "it greets, thanks or offers help, which claims nothing",
-    "wordless": "it has no words that could be looked for",
-}
 FORMS: Mapping[str, str] = {
     "otherwise": "the answer says {said}, the evidence {ranging}",
     "bare": "the answer says {claimed}, the evidence {around}",
@@ -53,20 +38,22 @@ FORMS: Mapping[str, str] = {
     "fewer": "the answer says {said}, the evidence only {head}",
     "duty": "the answer says {claimed}, the evidence {around}: what must be, what may be and what is are not the same",
     "absent": "the evidence has {said} nowhere",
-    "seen": "the evidence has {said}, but says it of something else: {home}",
-    "far": "the evidence does not have {said}; the nearest it has is {around}",
-    "apart": "the evidence has {said}, but says it of something else: {around}",
+    "seen": "the evidence has {said}, but not where it says the rest: in {home}",
+    "far": "the evidence has {said} nowhere; the nearest it has is {around}",
+    "apart": "the evidence has {said}, but not where it says the rest: in {around}",
     "astray": "the answer says {said} where the evidence says {around}; {said} it says of something else: {home}",
     "replaced": "the answer says {said} where the evidence says {around}",
-    "borrowed": "the evidence has {said}, but says it of something else: {around}",
+    "borrowed": "the evidence has {said}, but not where it says the rest: in {around}",
     "said_of": "the answer says {about} of {said}, the evidence of {there}",
     "of_another": "the answer says {about} of {said}; the evidence says it of something else: {around}",
-    "pronoun": "the answer says {about} of {said}; the evidence says it of {there}, which stands for something else: {around}",
+    "like": "the answer says {about} of {said}; the nearest that the evidence says is of something else: {around}",
+    "pronoun": "the answer says {about} of {said}; the evidence says it of {there}, and nothing tells that this is the same: {around}",
+    "pronoun_like": "the answer says {about} of {said}; the nearest that the evidence says is of {there}, and nothing tells that this is the same: {around}",
     "opposed": "of {about} the answer says {said}, the evidence the opposite, {there}",
     "denied": "of {about} the evidence says {denied}; the answer leaves {words} out",
-    "negated": "the answer says {claimed}; in the evidence there is no {said}",
+    "negated": "the answer says {claimed}; the evidence says it without {said}: {taken}",
     "negates": "the answer says {claimed}; what the evidence denies is something else: {denies}",
-    "unnegated": "the evidence says {denied}; the answer leaves {words} out",
+    "unnegated": "the evidence says {denied}; the answer leaves {there} out",
     "lessened": "the answer says {said}; the evidence says only {there}, which may be less",
     "believed": "the answer says it as a fact; in the evidence somebody only holds it to be so: {around}",
     "hedged": "the answer says it for certain; the evidence says only {around}",
@@ -84,7 +71,7 @@ FORMS: Mapping[str, str] = {
     "sides": "the answer says {claimed}, the evidence {around}: the two sides are the other way round",
     "quote": "what the answer quotes, {said}, is not in the evidence word for word",
     "stitched": "what the answer quotes, {said}, is put together from different places of the evidence",
-    "other_row": "the answer takes {said} from another row of the table ({around}) than the rest ({beside})",
+    "other_row": "the answer takes {said} from another row of the table ({row}) than the rest ({rest})",
     "own_row": "the answer says {said}; the row of the table that it speaks of has {around}",
     "column": "the answer says {said}; under {beside} the row of the table has {there}",
     "untellable": "whether {said} follows, words cannot tell: it compares, counts or concludes",
@@ -101,15 +88,21 @@ _VARIANTS = {
     "name": "instead",
     "wording": "instead",
 }
+_LIKE = {
+    "said_of": "like",
+    "of_another": "like",
+    "pronoun": "pronoun_like",
+}  # what tells that only some of the words are there
 
 
-def sentence(found: Found, case: Case) -> str:
-    """Return the sentence that tells a finding."""
+def sentence(found: Found, case: Case) -> tuple[str, list[Sentence]]:
+    """Return the sentence that tells a finding, and the sentences of the evidence that it quotes."""
+    form = FORMS[_variant(found, case, _Parts(found, case))]
     parts = _Parts(found, case)
-    return FORMS[_variant(found, case, parts)].format_map(parts)
+    return form.format_map(parts), parts.quoted
 
 
-def _variant(found: Found, case: Case, parts: Mapping[str, str]) -> str:
+def _variant(found: Found, case: Case, parts: _Parts) -> str:
     """Return which sentence tells a finding of this form, code and case."""
     if found.form == "otherwise":
         return _otherwise(found, case, parts)
@@ -120,10 +113,12 @@ def _variant(found: Found, case: Case, parts: Mapping[str, str]) -> str:
     return _quotable(found.form, parts)
 
 
-def _quotable(form: str, parts: Mapping[str, str]) -> str:
+def _quotable(form: str, parts: _Parts) -> str:
     """Return which sentence tells a form, so far as the evidence has what it would quote."""
     if form == "negated" and parts["denies"]:
         return "negates"
+    if form in _LIKE and not parts.all_there:
+        return _LIKE[form]
     if form == "turned" and 2 * len(parts["there"]) < len(parts["said"]):
         return "turned_there"
     if form == "absent" and parts["home"]:
@@ -188,16 +183,27 @@ class _Parts(dict[str, str]):
 
     said: what the answer says; claimed: that with the words around it; about: what it says it of; words: those at fault; there: what the
     evidence says; around, onward, denied, head: that with the words around it, after it, that it denies, up to the next that tells;
-    clipped: that to the border of its clause; ranging: that with the figure before it; beside: another place of it; denies: what it denies; home: where the evidence has what the answer says.
+    clipped: that to the border of its clause; taken: what the claim takes from its sentence; ranging: that with the figure before it; beside: another place of it; row, rest: the cells of two rows that are meant; denies: what it denies; home: where the evidence has what the answer says.
     """
 
     def __init__(self, found: Found, case: Case) -> None:
         super().__init__()
         self._found, self._case = found, case
+        self.quoted: list[Sentence] = []
 
     def __missing__(self, name: str) -> str:
         self[name] = text = self._made(name)
         return text
+
+    @property
+    def all_there(self) -> bool:
+        """Tell whether the sentence has every main word of what the answer says of something."""
+        span, there = self._found.about, self._found.there
+        if span is None or there is None:
+            return False
+        one = next((one for one in self._case.aligned.pool if one.sentence is there.sentence), None)
+        inside = [i for i, word in enumerate(self._case.words) if span[0] <= word.start < span[1]]
+        return one is not None and set(inside).isdisjoint(lacks(self._case, one))
 
     def _made(self, name: str) -> str:
         found, case = self._found, self._case
@@ -205,19 +211,32 @@ class _Parts(dict[str, str]):
             return listed(found.words)
         if name in _SPOTS:
             spot = found.beside if name == "beside" else found.there
-            return quoted(_SPOTS[name](spot)) if spot else ""
+            return self._of(spot, _SPOTS[name])
         if name == "denies":
-            spot = denial(found.there.sentence) if found.there else None
-            return quoted(denied(spot)) if spot else ""
+            return self._of(denial(found.there.sentence) if found.there else None, denied)
+        if name == "taken":
+            return self._of(taken(case), around)
+        if name in ("row", "rest"):
+            return self._row(found.there if name == "row" else found.beside, found.beside)
         span = found.about if name == "about" else found.answer
         if span is None:
             return ""
         if name == "home":
-            spot = standing(case, span)
-            return quoted(around(spot)) if spot else ""
+            return self._of(standing(case, span), around)
         if name == "claimed":
             return quoted(claimed(case, span))
         return quoted(case.plain[slice(*(counted(case, span) if found.code in COUNTS else span))])
+
+    def _row(self, spot: Spot | None, rest: Spot | None) -> str:
+        """Return a row as far as it has the columns that the claim takes from the one that has the rest."""
+        columns = columned(self._case, rest.sentence) if rest else ()
+        return self._of(spot, partial(celled, columns=columns))
+
+    def _of(self, spot: Spot | None, say: Callable[[Spot], str]) -> str:
+        if spot is None:
+            return ""
+        self.quoted.append(spot.sentence)
+        return quoted(say(spot))
 
 
 def _there(spot: Spot) -> str:
@@ -235,94 +254,3 @@ _SPOTS: Mapping[str, Callable[[Spot], str]] = {
     "clipped": clipped,
     "head": partial(onward, words=1),
 }
-
-
-def unlisted(language: str) -> str:
-    """Return that a language has no word lists."""
-    return f"there are no word lists for the language {language!r}; words, figures and order were compared"
-
-
-def lacking(said: str) -> str:
-    """Return that nothing carries some words of a claim."""
-    return f"the evidence does not say {quoted(said)}"
-
-
-def apart(words: Sequence[str], place: str) -> str:
-    """Return that a claim passes though it has some words that only other sentences have."""
-    return f"the evidence has {listed(words)} only in another sentence: {quoted(place)}"
-
-
-def wanting(said: str, *, anywhere: bool) -> str:
-    """Return that a claim passes though it has some words that the evidence does not say anywhere, or that its sentence does not."""
-    return f"{'the evidence nowhere says' if anywhere else 'its sentence does not say'} {quoted(said)}"
-
-
-def denying(text: str) -> str:
-    """Return that there is a negation near the words that a claim without one takes."""
-    return f"its sentence has a negation: {quoted(text)}"
-
-
-def elsewhere(words: Sequence[str], others: Mapping[str, str], place: str) -> str:
-    """Return that another sentence carries some words, those that it has `others` for with these."""
-    return f"another sentence has {joined(_standing_for(words, others))}: {quoted(place)}"
-
-
-def nearest(words: Sequence[str], others: Mapping[str, str]) -> str:
-    """Return what the nearest sentence has of a claim, words that it has `others` for with these."""
-    told = joined(_standing_for(words, others))
-    return f"the nearest sentence has only {told}" if words else "no sentence has any of it"
-
-
-def _standing_for(words: Sequence[str], others: Mapping[str, str]) -> list[str]:
-    return [
-        f"{quoted(word)} (as {quoted(others[word])})" if word in others else quoted(word) for word in words
-    ]
-
-
-def passed_over(texts: Sequence[str]) -> str:
-    """Return what the evidence says between the words of a claim."""
-    return f"between its words the evidence also says {listed(texts)}"
-
-
-def reordered(words: Sequence[str]) -> str:
-    """Return which words of a claim its sentence has in another place."""
-    return f"its sentence has {listed(words)} at another point"
-
-
-def weak(score: float, cut: float) -> str:
-    """Return that too little of a claim is carried."""
-    exact = 2 if f"{score:.2f}" != f"{cut:.2f}" else 4
-    return f"that is too little (score {score:.{exact}f}, {cut:.2f} would pass)"
-
-
-def enough(score: float, cut: float) -> str:
-    """Return that a claim passes though not all of it is carried."""
-    return f"the rest is enough (score {score:.2f}, {cut:.2f} passes)"
-
-
-def same(mine: str, theirs: str) -> str:
-    """Return that one word is taken for another."""
-    return f"{SAME}{quoted(mine)} and {quoted(theirs)}"
-
-
-def why(reasons: Sequence[Reason]) -> str:
-    """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one."""
-    codes = [reason.code for reason in reasons]
-    parts: list[str] = []
-    for number, reason in enumerate(reasons):
-        more, before = reason.message, codes[number - 1] if number else ""
-        alike = bool(parts) and parts[-1].startswith(more.partition("“")[0]) and ": " not in more
-        if reason.code == before and reason.code in ("words", "reworded") and alike:
-            said = f"“{more.partition('“')[2]}"
-            if said not in parts[-1] and not parts[-1].endswith(MORE):
-                parts[-1] += f", {said}" if parts[-1].count("”") < LISTED else MORE
-        elif reason.code == before == "same":
-            parts[-1] += f", {more.removeprefix(SAME)}"
-        else:
-            parts.append(more)
-    line = parts[0] if parts else ""
-    for more in parts[1:]:
-        if len(line) + len(more) > ROOM:
-            break
-        line += f"; {more}"
-    return line

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ltmi_py.checking.findings import Spot
+from ltmi_py.checking.gaps import whole
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Span
 from ltmi_py.checking.rules.case import Case
@@ -20,7 +22,8 @@ BRACKETS = (("(", ")"), ("[", "]"))
 LIGHT = 2  # light words before a negation
 REST = 2  # words at the end of a clause that are not cut off
 LONGEST = 76  # characters of a quotation
-MANY = 40  # sentences with a word that are not all looked at
+MANY = 400  # sentences with a word that are not all looked at
+PART, MORE = 5, 3  # letters of a word that may be part of another, and of the rest of that
 
 
 def quoted(text: str) -> str:
@@ -144,14 +147,47 @@ def standing(case: Case, span: Span) -> Spot | None:
             continue
         spot = case.place(one.sentence, min(at), max(at) + 1)
         if [one.sentence.words[i].key for i in at] == keys:
-            return spot
+            return _wholly(spot)
         meant = meant or spot
     posting = case.aligned.found.get(keys[0]) if keys else None
     for sentence in case.evidence.sentences(posting, None)[:MANY] if posting else ():
         at = [next((i for i, word in enumerate(sentence.words) if word.key == key), -1) for key in keys]
         if min(at) >= 0:
-            return case.place(sentence, min(at), max(at) + 1)
-    return meant
+            return _wholly(case.place(sentence, min(at), max(at) + 1))
+    return meant and _wholly(meant)
+
+
+def spelled(case: Case, span: Span) -> Spot | None:
+    """Return where one of the sentences a claim may rest on has what stands at a span of the answer, letter by letter."""
+    said = re.compile(rf"(?<!\w){re.escape(case.plain[slice(*span)])}(?!\w)")
+    found = ((one.sentence, said.search(one.sentence.text)) for one in case.aligned.pool)
+    return next((Spot(sentence, *match.span()) for sentence, match in found if match), None)
+
+
+def _wholly(spot: Spot) -> Spot:
+    """Return a spot with all of the words of which it has a part."""
+    text = spot.sentence.text
+    return Spot(spot.sentence, *whole(text, spot.start, len(text) if spot.stop is None else spot.stop))
+
+
+def within(case: Case, said: str) -> str:
+    """Return the first word of the evidence that begins or ends with one that it does not have, or is that word, if only in other letters: "Fahrkartenschalter" of "Schalter"; "" for none, or a short one."""
+    found, low = re.compile(re.escape(said), re.IGNORECASE), said.lower()
+    for passage in case.evidence.passages:
+        for match in found.finditer(passage.text):
+            longer = passage.text[slice(*whole(passage.text, *match.span()))]
+            if longer.lower() == low:
+                return longer
+            ends = longer.lower().startswith(low) or longer.lower().endswith(low)
+            if ends and len(said) >= PART and len(longer) - len(said) >= MORE:
+                return longer
+    return ""
+
+
+def taken(case: Case) -> Spot | None:
+    """Return what a claim takes from the sentence it keeps to, from the first word of it to the last."""
+    places = [place for place in case.best.ordered if place >= 0] if case.best else []
+    return case.place(case.best.sentence, places[0], places[-1] + 1) if case.best and places else None
 
 
 def _inside(spot: Spot) -> tuple[int, int]:
@@ -169,6 +205,34 @@ def _cell(text: str, at: int) -> str:
             return cell if cell == cells[0] else f"{cells[0]}; {cell}"
         start += len(cell) + 2
     return text
+
+
+def columned(case: Case, row: Sentence) -> tuple[str, ...]:
+    """Return the names of the columns of a row from which a claim takes something, in their name or their cell."""
+    one = next((one for one in case.aligned.pool if one.sentence is row), None)
+    starts = [row.words[place].start for place in one.places if place >= 0] if one else []
+    out: list[str] = []
+    at = 0
+    for cell in row.text.split("; "):
+        name, colon, _ = cell.partition(": ")
+        if colon and any(at <= start < at + len(cell) for start in starts):
+            out.append(name)
+        at += len(cell) + 2
+    return tuple(out)
+
+
+def celled(spot: Spot, columns: Sequence[str]) -> str:
+    """Return the first cell of a row, those of some columns, and the one in which a spot lies; all it says if it has no cells."""
+    text, at = spot.sentence.text, 0
+    out: list[str] = []
+    if not spot.sentence.tabular:
+        return text
+    for cell in text.split("; "):
+        inside = spot.stop is not None and at <= spot.start < at + len(cell)
+        if not out or inside or cell.partition(": ")[0] in columns:
+            out.append(cell)
+        at += len(cell) + 2
+    return "; ".join(out)
 
 
 def _stretched(words: Sequence[Word], first: int, last: int, *, text: str, language: str) -> str:

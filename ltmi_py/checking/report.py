@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from ltmi_py.checking import outcome
+
 Verdict = Literal["supported", "contradicted", "unsupported", "no_claim", "cannot_check"]
 Span = tuple[int, int]
 Value = TypeVar("Value")
@@ -162,7 +164,7 @@ class Report:
     """What the evidence says of an answer.
 
     ok: every claim is carried, and there is one. score: 0..1, to rank answers by. coverage: share of the claims' weight
-    whose words the evidence carries. figures_ok: no figure or date is without support. Nothing is put into words before it is asked for; what was
+    whose words the evidence carries. figures_ok: no figure or date is without support. cut: the score from which a claim passes. Nothing is put into words before it is asked for; what was
     read for that is kept for the latest report only, and an older one that is asked reads it again.
     """
 
@@ -172,7 +174,8 @@ class Report:
     coverage: float
     figures_ok: bool
     claims: tuple[Claim, ...]
-    remarks: tuple[str, ...] = ()
+    cut: float = field(default=0.0, kw_only=True)
+    remarks: tuple[str, ...] = field(default=(), kw_only=True)
 
     @property
     def unsupported(self) -> tuple[str, ...]:
@@ -185,6 +188,14 @@ class Report:
         return " ".join([claim.text for claim in self.claims if claim.verdict == "supported"])
 
     @property
+    def why(self) -> str:
+        """Return a line for people that says why all of the answer is ok or not, and what its score is held against."""
+        passed = [claim for claim in self.claims if claim.verdict == "supported"] if self.ok else []
+        wanting = sum(any(reason.code == "reworded" for reason in claim.reasons) for claim in passed)
+        found = [claim.verdict for claim in self.claims]
+        return outcome.line(self.verdict, found, wanting=wanting, score=self.score, cut=self.cut)
+
+    @property
     def notes(self) -> tuple[str, ...]:
         """Return what to know about the check itself: its remarks, and whether a place it shows is not proved."""
         unproved = any("unproved" in place.notes for claim in self.claims for place in claim.places)
@@ -195,6 +206,7 @@ class Report:
         return {
             "verdict": self.verdict,
             "ok": self.ok,
+            "why": self.why,
             "score": self.score,
             "coverage": self.coverage,
             "figures_ok": self.figures_ok,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Literal
 
-from ltmi_py.checking import phrasing
+from ltmi_py.checking import wordings
 from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.gaps import COUNTED
@@ -51,7 +51,7 @@ def check(
     groups = tuple(tuple(group) for group in synonyms)
     prepared = prepare(evidence, language=language, synonyms=groups)
     if prepared.blank:
-        return Report("cannot_check", False, 0.0, 0.0, False, (), (phrasing.BLANK,))
+        return Report("cannot_check", False, 0.0, 0.0, False, (), remarks=(wordings.BLANK,))
     given = evidence if isinstance(evidence, str) else prepared
     again = partial(prepare, given, language=language, synonyms=groups)
     inquiry = Inquiry(answer, again, question, cut=weights().points[bar])
@@ -60,11 +60,11 @@ def check(
     stated = [one for one in judged if isinstance(one, Judged)]
     coverage = _coverage(stated)
     verdict = _overall([claim.verdict for claim in claims])
-    remarks: tuple[str, ...] = () if prepared.listed else (phrasing.unlisted(prepared.language),)
+    remarks: tuple[str, ...] = () if prepared.listed else (wordings.unlisted(prepared.language),)
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
     if doubtful and _foreign(answer, stated, prepared, clearly=coverage >= FOREIGN):
         verdict = "cannot_check"
-        remarks += (phrasing.FOREIGN,)
+        remarks += (wordings.FOREIGN,)
     counted = [
         found.code
         for one, claim in zip(judged, claims, strict=True)
@@ -73,7 +73,8 @@ def check(
         if found.decides or claim.verdict != "supported"
     ]
     figures_ok = COUNTED.isdisjoint(counted)
-    return Report(verdict, verdict == "supported", _score(stated), coverage, figures_ok, claims, remarks)
+    ok, worth = verdict == "supported", _score(stated)
+    return Report(verdict, ok, worth, coverage, figures_ok, claims, cut=inquiry.cut, remarks=remarks)
 
 
 def _score(stated: list[Judged]) -> float:

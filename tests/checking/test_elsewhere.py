@@ -91,7 +91,12 @@ def test_words_of_another_sentence_are_shown_where_they_stand():
     )
 
     assert [(one.code, one.words, one.evidence.text) for one in reasons if one.evidence] == [
-        ("elsewhere", ("canal",), "canal")
+        (
+            "nearest",
+            ("1882", "collected 121 million dollars in tolls"),
+            "By 1882 it had collected 121 million dollars in tolls.",
+        ),
+        ("elsewhere", ("canal",), "canal"),
     ]
 
 

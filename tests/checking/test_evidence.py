@@ -149,7 +149,7 @@ def test_a_report_is_plain_json(loci):
     report = check("The relief valve opens at 9 bar.", loci).to_json()
 
     assert set(report) == {
-        "verdict", "ok", "score", "coverage", "figures_ok", "unsupported", "kept", "claims", "notes",
+        "verdict", "ok", "score", "coverage", "figures_ok", "unsupported", "kept", "claims", "notes", "why",
     }  # fmt: skip
     (claim,) = report["claims"]
     assert set(claim) == {"start", "stop", "text", "verdict", "score", "why", "reasons", "evidence"}

@@ -213,6 +213,7 @@ def test_a_word_is_not_set_against_a_long_stretch_that_is_about_something_else()
         ("nearest", ("mill",)),
         ("weak", ()),
         ("elsewhere", ("Marwick",)),
+        ("against", ("Marwick", "Scotland")),
     ]
 
 

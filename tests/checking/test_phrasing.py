@@ -27,7 +27,7 @@ def _first(answer, evidence):
         (SERVICE, "A full service costs 45 euros.", "figure", "the answer says “45 euros” where the evidence says “A full service costs 120 euros”; “45 euros” it says of something else: “A basic service costs 45 euros”"),
         ("The warranty covers parts for two years and labour for one year.", "The warranty covers labour for two years.", "figure", "the answer says “two years” where the evidence says “labour for one year”; “two years” it says of something else: “The warranty covers parts for two years”"),
         ("The mill was built in 1788 and restored in 2011.", "The mill was built in 2011.", "figure", "the answer says “2011” where the evidence says “The mill was built in 1788”; “2011” it says of something else: “restored in 2011”"),
-        (CLINIC, "The clinic is open on Sunday.", "date", "the evidence has “Sunday”, but says it of something else: “The pharmacy sells masks on Sunday”"),
+        (CLINIC, "The clinic is open on Sunday.", "date", "the evidence has “Sunday”, but not where it says the rest: in “The pharmacy sells masks on Sunday”"),
         (PARTS, "The impeller has a stock of 89.00.", "row", "the answer says “89.00”; under “Stock” the row of the table has “7”"),
         ("The study was led by Ana Ruiz. Jens Holm paid for it.", "Jens Holm led the study.", "name", "the answer says “Jens Holm” where the evidence says “Ana Ruiz”"),
         ("The bakeries open at six.", "The hotels open at six.", "wording", "the answer says “hotels” where the evidence says “bakeries”"),
@@ -35,7 +35,7 @@ def _first(answer, evidence):
         ("The library is open on weekdays. It is closed on Sunday.", "The library is open on Sunday.", "antonym", "of “Sunday” the answer says “open”, the evidence the opposite, “closed”"),
         ("The gate is open.", "The gate is closed.", "antonym", "the answer says “closed”, the evidence the opposite, “open”"),
         ("The soup is not hot.", "The soup is cold.", "antonym", "the answer says “cold”; the evidence says only “not hot”, which may be less"),
-        ("The valve must be opened.", "The valve must never be opened.", "negation", "the answer says “The valve must never be opened”; in the evidence there is no “never”"),
+        ("The valve must be opened.", "The valve must never be opened.", "negation", "the answer says “The valve must never be opened”; the evidence says it without “never”: “The valve must be opened”"),
         ("The valve must never be painted.", "The valve must be painted.", "negation", "the evidence says “must never be painted”; the answer leaves “never” out"),
         ("Boats can be reserved by phone but not by e-mail.", "Boats can be reserved by e-mail.", "negation", "the evidence says “not by e-mail”; the answer leaves “not” out"),
         ("Inspectors believe that the nitrate came from farms.", "The nitrate came from farms.", "hedge", "the answer says it as a fact; in the evidence somebody only holds it to be so: “Inspectors believe that the nitrate came from farms”"),
@@ -52,7 +52,7 @@ def _first(answer, evidence):
         ("Ada paid Ben.", "Ben paid Ada.", "role", "the answer says “Ben paid Ada”, the evidence “Ada paid Ben”: the other way round"),
         ("The nurse calls the doctor.", "The doctor calls the nurse.", "role", "the answer says “The doctor calls the nurse”, the evidence “The nurse calls the doctor”: who does it to whom is the other way round"),
         ("The pump failed twice in May.", 'He said "the pump failed thrice in early May".', "quote", "what the answer quotes, “the pump failed thrice in early May”, is not in the evidence word for word"),
-        ("The bakery opens at six. The mill is in Voss.", "The bakery in Voss opens at six.", "added", "the evidence has “Voss”, but says it of something else: “The mill is in Voss”"),
+        ("The bakery opens at six. The mill is in Voss.", "The bakery in Voss opens at six.", "added", "the evidence has “Voss”, but not where it says the rest: in “The mill is in Voss”"),
         ("The lamp is red while charging and turns green when it is full.", "The lamp is red when it is full.", "spliced", "the answer puts “The lamp is red when it is full” together from two clauses; the evidence says “turns green when it is full”"),
         (STORM, "The pump failed in the storm and was repaired by Ada in May.", "spliced", "the answer joins this with part of another sentence, “The roof was repaired by Ada in May”; the evidence keeps the two apart"),
         ("Version 1 ends in May; version 2 stays available.", "Version 2 ends in May.", "figure", "the answer says “Version 2 ends in May”, the evidence “Version 1 ends in May”"),
@@ -60,10 +60,10 @@ def _first(answer, evidence):
         ("Fees are not refunded if the visa is refused.", "Fees are refunded if the visa is refused.", "negation", "the evidence says “are not refunded”; the answer leaves “not” out"),
         ("Size;Red;Blue\nS;12;0\nM;3;9\n", "Size M has 9 red ones.", "row", "the answer says “9”; under “Red” the row of the table has “3”"),
         (PARTS, "The impeller has a price of 4.20.", "row", "the answer says “4.20”; the row of the table that it speaks of has “Part: Impeller; Price: 89.00”"),
-        (PLAN, "The guitar course has 14 places.", "row", "the answer takes “14” from another row of the table (“Course: Italian; Places: 14”) than the rest (“Course: Guitar”)"),
+        (PLAN, "The guitar course has 14 places.", "row", "the answer takes “14” from another row of the table (“Course: Italian; Places: 14”) than the rest (“Course: Guitar; Places: 6”)"),
         ("Passwords are hashed with Argon2 instead of bcrypt.", "Passwords are hashed with bcrypt instead of Argon2.", "role", "the answer says “Passwords are hashed with bcrypt instead of Argon2”, the evidence “Passwords are hashed with Argon2 instead of bcrypt”: the two sides are the other way round"),
         ("Guests are limited to 10 Mbit/s by default. You can raise it, but not above 50.", "Guests are limited to 50 Mbit/s by default.", "negation", "of “50” the evidence says “not above 50”; the answer leaves “not” out"),
-        ("The generator stands in the yard. The pumps deliver 900 litres an hour. They run at night.", "The generator runs at night.", "spliced", "the answer says “runs at night” of “generator”; the evidence says it of “They”, which stands for something else: “They run at night”"),
+        ("The generator stands in the yard. The pumps deliver 900 litres an hour. They run at night.", "The generator runs at night.", "spliced", "the answer says “runs at night” of “generator”; the evidence says it of “They”, and nothing tells that this is the same: “They run at night”"),
         ("Breakfast is included, dinner is not.", "Dinner is included.", "name", "the answer says “Dinner” where the evidence says “Breakfast”; “Dinner” stands elsewhere in that sentence: “dinner is not”"),
         ("Bikes can be rented, motor boats cannot.", "Motor boats can be rented.", "role", "the answer has “Motor boats” at another point than the evidence, which says “motor boats cannot”"),
         ("The lease runs from 3 June to 28 June 2024.", "The lease runs from 3 June to 28 June 2023.", "date", "the answer says “28 June 2023”, the evidence “28 June 2024”"),
@@ -96,18 +96,18 @@ def test_what_claims_nothing_says_why(answer, why):
 def test_what_nothing_carries_is_told_with_what_the_nearest_sentence_has():
     (claim,) = check("Canoes were repaired for free.", "Canoes seat three people.").claims
 
-    assert [one.code for one in claim.reasons] == ["words", "nearest", "weak"]
+    assert [one.code for one in claim.reasons] == ["words", "nearest", "weak", "against"]
     assert claim.why.startswith(
-        "the evidence does not say “repaired for free”; the nearest sentence has only “Canoes”; that is too little"
+        "the evidence nowhere says “repaired for free”; of its main words the nearest sentence has only “Canoes”; that is too little"
     )
-    assert "0.50 would pass" in claim.reasons[-1].message
+    assert "0.50 would pass" in claim.reasons[2].message
     assert claim.evidence[0].text == "Canoes seat three people."
 
 
 def test_a_claim_of_which_the_evidence_has_nothing_says_so():
     (claim,) = check("The museum was sold to a bank.", "The relief valve opens at 8 bar.").claims
 
-    assert "no sentence has any of it" in claim.why
+    assert "no sentence has any of its main words" in claim.why
     assert claim.evidence == ()
 
 
@@ -191,9 +191,8 @@ def test_a_claim_that_passes_without_all_of_its_words_says_by_how_much():
 
     assert claim.verdict == "supported"
     assert [one.code for one in claim.reasons][:2] == ["reworded", "enough"]
-    assert (
-        claim.why
-        == f"the evidence nowhere says “ends”; the rest is enough (score {claim.score:.2f}, 0.50 passes)"
+    assert claim.why.startswith(
+        f"the evidence nowhere says “ends”; accepted, since the rest is enough (score {claim.score:.2f}, 0.50 passes)"
     )
 
 
@@ -201,7 +200,7 @@ def test_a_line_names_three_stretches_that_nothing_carries_and_that_there_are_mo
     answer = "Nurses greased looms while bakers folded maps, dentists sold kites and pilots fried eggs."
     (claim,) = check(answer, "The looms are old while the maps, and the kites and the eggs, are new.").claims
 
-    assert " and more; the nearest sentence has only" in claim.why
+    assert " and more; of its main words the nearest sentence has only" in claim.why
     assert len([one for one in claim.reasons if one.code == "words"]) > 3
 
 
@@ -218,7 +217,10 @@ def test_words_that_only_another_sentence_has_are_not_said_to_be_in_one():
     said = _codes("The rented garden by the river is flooded in winter.", evidence)
 
     assert said["carried"] == "no one sentence has all of its main words"
-    assert said["elsewhere"] == "another sentence has “rented”: “The annual rent for a garden is 48 pounds”"
+    assert (
+        said["elsewhere"]
+        == "another sentence has “rented” (as “rent”): “The annual rent for a garden is 48 pounds”"
+    )
 
 
 def test_a_word_of_another_sentence_that_stands_for_one_is_named_with_it():
@@ -241,7 +243,7 @@ def test_a_claim_that_passes_without_a_word_says_that_it_is_nowhere_and_shows_a_
     said = _codes("The tenant needs the written consent of the landlord to sublet the flat.", evidence)
 
     assert said["reworded"] == "the evidence nowhere says “needs”"
-    assert said["enough"].startswith("the rest is enough")
+    assert said["enough"].startswith("accepted, since the rest is enough")
     assert said["denial"] == "its sentence has a negation: “shall not sublet”"
 
 

@@ -11,9 +11,10 @@ from ltmi_py.surfaces.browser.places import TextPlaces
 from ltmi_py.surfaces.browser.view import View
 from ltmi_py.text.tokens import tokens
 
-CARRIED = frozenset(
-    ("carried", "nearest", "same", "passed_over", "reordered", "denial")
-)  # codes of reasons that find no fault with words
+# Codes of reasons that find no fault with words.
+CARRIED = frozenset((
+    "carried", "nearest", "same", "passed_over", "reordered", "denial", "proviso", "reservation", "against", "besides",
+))  # fmt: skip
 LONGEST_VALUE = 60  # characters of a cell that is marked whole
 
 

@@ -12,8 +12,7 @@ from ltmi_py.errors import UsageError
 from ltmi_py.surfaces import files
 from ltmi_py.surfaces.cli import options
 from ltmi_py.surfaces.cli.codes import NO
-from ltmi_py.surfaces.cli.layout import plural
-from ltmi_py.surfaces.cli.places import SIGNS, Places, crumbs, noted
+from ltmi_py.surfaces.cli.places import SIGNS, Places, crumbs, further, noted
 from ltmi_py.surfaces.cli.terminal import Terminal, paint
 from ltmi_py.surfaces.operations import dispatch
 
@@ -131,11 +130,7 @@ def _show(terminal: Terminal, report: Mapping[str, Any], where: Callable[[Mappin
     for claim in report["claims"]:
         _claim(terminal, claim, where)
         terminal.out()
-    counts = [claim["verdict"] for claim in report["claims"] if claim["verdict"] != "no_claim"]
-    passed = f"{counts.count('supported')} of {plural(len(counts), 'claim')} supported"
-    summed = f"{passed}, score {report['score']:.2f} of 1" if counts else "there was nothing to check"
-    text = f": {'ok' if report['ok'] else 'not ok'}, {summed}"
-    terminal.paragraph(text, head=_verdict(report, sign=True))
+    terminal.paragraph(f": {report['why']}", head=_verdict(report, sign=True))
     for note in report.get("notes", ()):
         terminal.paragraph(note, indent="  ", style="dim")
 
@@ -150,6 +145,8 @@ def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Callable[[Mappin
     verdict, style = _verdict(claim, sign=False)
     terminal.paragraph(claim["text"], indent="  ", first=paint(f"{SIGNS[claim['verdict']]} ", style))
     terminal.paragraph(f": {claim['why']}", indent="  ", head=(verdict, style))
+    for message in further(claim):
+        terminal.paragraph(message, indent="    ", first="  - ")
     for place in claim["evidence"]:
         terminal.paragraph(place["reads"] or place["text"], indent="  │ ", style="dim")
         terminal.paragraph(" · ".join([where(place), *noted(place)]), indent="  │ ", style="place")

@@ -11,8 +11,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from ltmi_py.surfaces.cli.layout import plural
-from ltmi_py.surfaces.cli.places import SIGNS, noted
+from ltmi_py.surfaces.cli.places import SIGNS, further, noted
 
 Claim = Mapping[str, Any]
 Mark = tuple[int, int, str]  # start, stop (characters), the tag that opens it
@@ -38,10 +37,11 @@ _FOOTER = (
 )
 _MARKS = "<li>Underlined in a claim and its evidence: the words in question. Numbers: the claims, also before what they are held against.</li>"
 _LACKING = "<li><u>Dotted</u>: words of a supported claim that the evidence does not say, or only in another sentence.</li>"
-_FAULTLESS = frozenset(
-    ("carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded", "denial")
-)  # codes that find no fault
-_QUOTED = re.compile("“[^”]*”")
+# Codes that find no fault, and of these those that show what the evidence says instead.
+_INSTEAD = frozenset(("against", "besides"))
+_FAULTLESS = frozenset((
+    "carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded", "denial", "proviso", "reservation", "against", "besides",
+))  # fmt: skip
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -87,12 +87,8 @@ def _verdict(of: Mapping[str, Any]) -> str:
 
 
 def _summary(report: Mapping[str, Any]) -> str:
-    found = [claim["verdict"] for claim in report["claims"]]
-    counts = [f"{found.count(name)} {name.replace('_', ' ')}" for name in SIGNS if name in found]
-    if not found:
-        return "Nothing was checked."
-    may = "The answer may pass" if report["ok"] else "The answer should not pass"
-    return f"{may}: {plural(len(found), 'claim')}, {', '.join(counts)}; score {report['score']:.2f} of 1."
+    why = report["why"].partition(", ")[2]
+    return f"The answer may pass: {why}." if report["ok"] else f"The answer should not pass, {why}."
 
 
 def _legend(report: Mapping[str, Any]) -> str:
@@ -131,14 +127,8 @@ def _claim(number: int, claim: Claim, report: Mapping[str, Any], where: Callable
 
 def _further(claim: Claim) -> str:
     """Return the reasons for which the line that says why has no room."""
-    left = [_safe(reason["message"]) for reason in claim["reasons"] if not _said(reason, claim["why"])]
+    left = [_safe(message) for message in further(claim)]
     return "<ul>" + "".join(f"<li>{message}</li>" for message in left) + "</ul>" if left else ""
-
-
-def _said(reason: Claim, line: str) -> bool:
-    """Tell whether a line holds all that a reason quotes, or if it quotes nothing, what it says."""
-    quoted = _QUOTED.findall(reason["message"])
-    return all(text in line for text in quoted or [reason["message"]])
 
 
 def _quote(place: Claim, claim: Claim, report: Mapping[str, Any], where: Callable[[Claim], str]) -> str:
@@ -147,7 +137,8 @@ def _quote(place: Claim, claim: Claim, report: Mapping[str, Any], where: Callabl
     pointed = [
         reason["evidence"]
         for reason in claim["reasons"]
-        if reason["evidence"] and (reason["code"] not in _FAULTLESS or claim["verdict"] == "supported")
+        if reason["evidence"]
+        and (reason["code"] not in _FAULTLESS - _INSTEAD or claim["verdict"] == "supported")
     ]
     spans = [
         [at["start"], at["stop"]] for at in pointed if all(at.get(key) == place.get(key) for key in same)

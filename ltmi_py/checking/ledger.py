@@ -1,0 +1,202 @@
+"""Where the main words of a claim stand: which of them a sentence has, as what, and what it says in place of those it lacks.
+
+Main words are those of content and figures, units and months too. What is told here is read off the sentence, not off what weighs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import NamedTuple
+from unicodedata import normalize
+
+from ltmi_py.checking.aligned import Alignment
+from ltmi_py.checking.alignment import CONTENT
+from ltmi_py.checking.counting import agrees, same
+from ltmi_py.checking.findings import Spot
+from ltmi_py.checking.gaps import whole
+from ltmi_py.checking.report import Span
+from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.rules.clauses import clause, phrased, reach
+from ltmi_py.checking.words import NOT
+from ltmi_py.text import wordlists
+
+PASSED = 8  # words of a sentence that stand in one place
+LIGHT = 2  # light words that are told before them
+BESIDES = 2  # stretches of a sentence that are told beside what a claim takes
+PROVISOS = {"proviso": ("conditions", "only"), "reservation": ("hedges",)}
+TELLING = frozenset((*CONTENT, NOT))
+
+
+class Stretch(NamedTuple):
+    """Words of a claim that stand together in a sentence: their span in the answer and in the sentence, as the answer writes them, and as the sentence does, "" for the same."""
+
+    span: Span
+    there: Span
+    said: str
+    theirs: str
+
+
+def holds(case: Case, one: Alignment) -> list[int]:
+    """Return the main words of a claim that a sentence has, in any form or place."""
+    keys = {word.key for word in one.sentence.words}
+    had = [one.carries(index) or word.key in keys for index, word in enumerate(case.words)]
+    main = [index for index, word in enumerate(case.words) if word.kind in CONTENT and had[index]]
+    return [index for index in main if all(had[part] for part in _parts(case, index))]
+
+
+def _parts(case: Case, index: int) -> list[int]:
+    """Return the words of which one such as "BB2" is written."""
+    low, high = whole(case.plain, case.words[index].start, case.words[index].stop)
+    near = range(max(0, index - 2), min(len(case.words), index + 3))
+    return [part for part in near if low <= case.words[part].start < high]
+
+
+def lacks(case: Case, one: Alignment) -> list[int]:
+    """Return the main words of a claim that a sentence does not have."""
+    held = set(holds(case, one))
+    return [index for index, word in enumerate(case.words) if word.kind in CONTENT and index not in held]
+
+
+def stretches(answer: str, case: Case, one: Alignment, indices: Iterable[int]) -> list[Stretch]:
+    """Return words of a claim that a sentence has, those together that it has word for word."""
+    out: list[Stretch] = []
+    done: set[Span] = set()
+    text = one.sentence.text
+    for index in indices:
+        mine, there = written(index, one, answer, case)
+        if mine in done:
+            continue
+        done.add(mine)
+        said, theirs = answer[slice(*mine)], text[slice(*there)]
+        alike = f"{plain(theirs)} ".startswith(f"{plain(said)} ")  # "800" of "800 euros"
+        if alike and out and not out[-1].theirs:
+            both, span = (out[-1].span[0], mine[1]), (out[-1].there[0], there[1])
+            longer = plain(answer[slice(*both)])
+            if longer and longer == plain(text[slice(*span)]):
+                out[-1] = Stretch(both, span, answer[slice(*both)], "")
+                continue
+        out.append(Stretch(mine, there, said, "" if alike else theirs))
+    return out
+
+
+def stands(case: Case, one: Alignment, index: int) -> int:
+    """Return the place of a word of the claim in a sentence that has it."""
+    if one.carries(index):
+        return one.places[index]
+    key = case.words[index].key
+    return next((at for at, word in enumerate(one.sentence.words) if word.key == key), -1)
+
+
+def written(index: int, one: Alignment, answer: str, case: Case) -> tuple[Span, Span]:
+    """Return the span of a word of the claim, and of the sentence's that stands for it; of all of a quantity or date where it is part of one."""
+    start, sentence = case.piece.start, one.sentence
+    for mine, indices in case.aligned.counted:
+        if index in indices:
+            near = mine.start in case.aligned.rounded
+            rivals = [theirs for theirs in sentence.quantities if same(mine, theirs, rounded=near)]
+            for theirs in sorted(rivals, key=lambda theirs: theirs.base_unit != mine.base_unit):
+                return (start + mine.start, start + mine.stop), (theirs.start, theirs.stop)
+    for date, indices in case.aligned.dated:
+        if index in indices:
+            for other in sentence.dates:
+                if any(agrees(option, known) for option in date.options for known in other.options):
+                    return (start + date.start, start + date.stop), (other.start, other.stop)
+    word, there = case.words[index], sentence.words[stands(case, one, index)]
+    return whole(answer, word.start, word.stop), whole(sentence.text, there.start, there.stop)
+
+
+def plain(text: str) -> str:
+    """Return a text as two are compared that a reader takes for the same."""
+    return " ".join(normalize("NFC", text).casefold().replace("’", "'").split())
+
+
+def against(case: Case) -> Iterator[tuple[list[int], Spot]]:
+    """Yield main words that the sentence of a claim lacks, with what it says between the same two main words instead, in one clause."""
+    best = case.best
+    if best is None or best.sentence.tabular:
+        return
+    lacking, theirs = set(lacks(case, best)), best.sentence.words
+    ends = (-1, -1), (len(case.words), len(theirs))
+    both = [(i, at) for i, at in enumerate(best.ordered) if at >= 0 and case.words[i].kind in CONTENT]
+    for (low, start), (high, stop) in pairwise((ends[0], *both, ends[1])):
+        mine = [index for index in range(low + 1, high) if index in lacking]
+        there = [i for i in range(start + 1, stop) if theirs[i].kind in TELLING and i not in best.places]
+        if not mine or not there or (low < 0 and high == len(case.words)):
+            continue
+        beside = there[-1] if low < 0 or high < len(case.words) else there[0]
+        within = clause(theirs, beside, text=best.sentence.text)
+        there = [i for i in there if i in within and abs(i - beside) < PASSED]
+        first = there[0]
+        while (
+            first - 1 > start
+            and first - 1 in within
+            and theirs[first - 1].kind == "stop"
+            and first > there[0] - LIGHT
+        ):
+            first -= 1
+        yield mine, case.place(best.sentence, first, there[-1] + 1)
+
+
+def strengthened(case: Case) -> list[int]:
+    """Return the words of a claim that leave no exception, "always", where its sentence has none such."""
+    best = case.best
+    strong = wordlists.folded(case.language, "quantifiers_strong")
+    if best is None or any(word.word in strong for word in best.sentence.words):
+        return []
+    return [
+        i
+        for i, word in enumerate(case.words)
+        if word.word in strong and word.kind == "stop" and best.places[i] < 0
+    ]
+
+
+def provisos(case: Case) -> Iterator[tuple[str, Spot]]:
+    """Yield what the sentence of a claim has, and the claim has not, that makes it hold less: the first condition, and the first hedge where the claim takes something."""
+    best = case.best
+    if best is None:
+        return
+    theirs, (low, high) = best.sentence.words, reach(case)
+    within = {"proviso": range(len(theirs)), "reservation": range(low, high)}
+    for code, names in PROVISOS.items():
+        listed = frozenset[str]().union(*[wordlists.folded(case.language, name) for name in names])
+        spared = frozenset[str]().union(*[wordlists.folded(case.language, f"{name}_too") for name in names])
+        if not spared.isdisjoint(case.aligned.said) or any(
+            word.word in listed or phrased(case.words, i, listed) for i, word in enumerate(case.words)
+        ):
+            continue
+        for i in within[code]:
+            if (theirs[i].word in listed or phrased(theirs, i, listed)) and i not in best.places:
+                yield code, case.place(best.sentence, i, i + 1)
+                break
+
+
+def besides(case: Case) -> list[Spot]:
+    """Return what the sentence of a claim says in the clauses of which the claim takes something, beside what it takes."""
+    best = case.best
+    if best is None:
+        return []
+    theirs, text = best.sentence.words, best.sentence.text
+    taken = {stands(case, best, index) for index in holds(case, best)} | {at for at in best.places if at >= 0}
+    main = {at for at in taken if theirs[at].kind in TELLING}
+    within = sorted({i for at in main for i in clause(theirs, at, text=text)})
+    runs: list[list[int]] = []
+    for i in within:
+        if i in taken or theirs[i].kind not in TELLING:
+            continue
+        if runs and all(theirs[j].kind == "stop" and j not in taken for j in range(runs[-1][-1] + 1, i)):
+            runs[-1].append(i)
+        else:
+            runs.append([i])
+    return [case.place(best.sentence, run[0], min(run[-1], run[0] + PASSED) + 1) for run in runs[:BESIDES]]
+
+
+def others(case: Case) -> Iterator[tuple[Alignment, list[int]]]:
+    """Yield sentences that have main words which those before them lack, each with these words."""
+    best = case.aligned.best
+    rest = lacks(case, best[0]) if best else []
+    for one in best[1:]:
+        held = [index for index in holds(case, one) if index in rest]
+        rest = [index for index in rest if index not in held]
+        if held:
+            yield one, held

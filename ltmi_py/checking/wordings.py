@@ -1,0 +1,134 @@
+"""What a report says beside its findings: which words stand where, and how a claim that passes is carried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ltmi_py.checking.quoting import joined, listed, quoted
+from ltmi_py.checking.report import Reason
+
+_ITS = {True: "its sentence", False: "the nearest sentence"}  # by whether the claim passes
+LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
+ROOM = 200  # characters of the line that says why
+SAME = "counted as the same: "
+CARRIED = {
+    "verbatim": "the evidence says it word for word",
+    "part": "the evidence says it word for word, as part of a longer sentence",
+    "close": "the evidence has all of its main words",
+    "loose": "the evidence has all of its main words, though not in this order",
+    "parted": "no one sentence has all of its main words",
+}
+BLANK = "the evidence has no words to check against"
+FOREIGN = "the answer and the evidence are in different languages; words cannot be compared"
+SILENT: Mapping[str, str] = {
+    "question": "it asks, which claims nothing",
+    "abstention": "it says that it does not know, which claims nothing",
+    "courtesy": "it greets, thanks or offers help, which claims nothing",
+    "wordless": "it has no words that could be looked for",
+}
+
+
+def unlisted(language: str) -> str:
+    """Return that a language has no word lists."""
+    return f"there are no word lists for the language {language!r}; words, figures and order were compared"
+
+
+def apart(words: Sequence[str], place: str) -> str:
+    """Return that a claim has some words that only other sentences have than those it rests on."""
+    return f"the evidence has {listed(words)} only in another sentence: {quoted(place)}"
+
+
+def wanting(said: str, *, part: bool, within: str = "") -> str:
+    """Return that the evidence does not say some words of a claim anywhere, or as far as it was looked at, but `within` a longer word."""
+    nowhere = "no statement near it says" if part else "the evidence nowhere says"
+    return f"{nowhere} {quoted(said)}{f', only {quoted(within)}' if within else ''}"
+
+
+def untold(said: str, *, passed: bool) -> str:
+    """Return that the sentence a claim rests on does not say a word of it."""
+    return f"{_ITS[passed]} does not say {quoted(said)}"
+
+
+def denying(text: str, *, passed: bool) -> str:
+    """Return that there is a negation near the words that a claim without one takes."""
+    return f"{_ITS[passed]} has a negation: {quoted(text)}"
+
+
+def weakening(code: str, text: str) -> str:
+    """Return that a claim passes though its sentence has what makes it hold less than the claim."""
+    return f"its sentence has {'a condition' if code == 'proviso' else 'a reservation'}: {quoted(text)}"
+
+
+def elsewhere(held: Sequence[tuple[str, str]], place: str) -> str:
+    """Return that another sentence has some words, as others where it does not have the same."""
+    return f"another sentence has {_standing_for(held)}: {quoted(place)}"
+
+
+def nearest(held: Sequence[tuple[str, str]], *, passed: bool) -> str:
+    """Return what of the main words of a claim the sentence it rests on has, as others where it does not have the same."""
+    if not held:
+        return "no sentence has any of its main words"
+    return f"of its main words {_ITS[passed]} has {'' if passed else 'only '}{_standing_for(held)}"
+
+
+def _standing_for(held: Sequence[tuple[str, str]]) -> str:
+    return joined([f"{quoted(one)} (as {quoted(other)})" if other else quoted(one) for one, other in held])
+
+
+def against(said: str, theirs: str, *, passed: bool) -> str:
+    """Return what the sentence a claim rests on says at the point where the claim says what it lacks."""
+    return f"where the answer says {quoted(said)}, {_ITS[passed]} says {quoted(theirs)}"
+
+
+def besides(texts: Sequence[str]) -> str:
+    """Return what else the sentence nearest to a claim says where the claim takes a part of it."""
+    return f"the nearest sentence also says {listed(texts)}"
+
+
+def passed_over(texts: Sequence[str]) -> str:
+    """Return what the evidence says between the words of a claim."""
+    return f"between its words the evidence also says {listed(texts)}"
+
+
+def reordered(words: Sequence[str]) -> str:
+    """Return which words of a claim its sentence has in another place."""
+    return f"its sentence has {listed(words)} at another point"
+
+
+def weak(score: float, cut: float) -> str:
+    """Return that too little of a claim is carried."""
+    exact = 2 if f"{score:.2f}" != f"{cut:.2f}" else 4
+    return f"that is too little (score {score:.{exact}f}, {cut:.2f} would pass)"
+
+
+def enough(score: float, cut: float) -> str:
+    """Return that a claim passes though not all of it is carried."""
+    return f"accepted, since the rest is enough (score {score:.2f}, {cut:.2f} passes)"
+
+
+def same(mine: str, theirs: str) -> str:
+    """Return that one word is taken for another."""
+    return f"{SAME}{quoted(mine)} and {quoted(theirs)}"
+
+
+def why(reasons: Sequence[Reason]) -> str:
+    """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one."""
+    codes = [reason.code for reason in reasons]
+    parts: list[str] = []
+    for number, reason in enumerate(reasons):
+        more, before = reason.message, codes[number - 1] if number else ""
+        alike = bool(parts) and parts[-1].startswith(more.partition("“")[0]) and more.count("“") == 1
+        if reason.code == before and reason.code in ("words", "reworded") and alike:
+            said = f"“{more.partition('“')[2]}"
+            if said not in parts[-1] and not parts[-1].endswith(MORE):
+                parts[-1] += f", {said}" if parts[-1].count("”") < LISTED else MORE
+        elif reason.code == before == "same":
+            parts[-1] += f", {more.removeprefix(SAME)}"
+        else:
+            parts.append(more)
+    line = parts[0] if parts else ""
+    for more in parts[1:]:
+        if len(line) + len(more) > ROOM:
+            break
+        line += f"; {more}"
+    return line

@@ -1,0 +1,141 @@
+"""What a report says of its two texts holds: words it calls missing are, words it calls there are, and what it quotes stands there."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ltmi_py.checking.preparing import prepare
+from ltmi_py.checking.tables import rows
+from ltmi_py.checking.verdicts import check
+from ltmi_py.checking.words import key, kind
+from ltmi_py.text.folding import fold
+
+AS = re.compile("“([^”]*)” \\(as “([^”]*)”\\)")
+QUOTED = re.compile("“([^”]*)”")
+TOKEN = re.compile(r"\w+(?:[.,:]\d+|['’](?!s\b)\w+)*")
+
+TRAIL = (
+    "The ridge trail was opened in 1974 by volunteers of the Marlow Society. It runs for 23 kilometres from the quarry to the "
+    "old tower, and most walkers need seven hours. Dogs must be kept on a lead between March and July, when curlews nest on the "
+    "moor. Camping is not allowed anywhere along the trail, but the warden may let groups stay in the meadow behind the tower."
+)
+HIRE = (
+    "Prices in euros per day. Members of the guild get 20 % off.\n\n| Machine | Price | Deposit | Training |\n|---|---|---|---|\n"
+    "| Table saw | 38 | 200 | yes |\n| Band saw | 29 | 150 | yes |\n| Belt sander | 17 | none | no |\n\n"
+    "The kiln is not rented out at weekends. Machines can be reserved by phone up to two weeks ahead."
+)
+GARTEN = (
+    "Die Jahrespacht beträgt 0,35 Euro je Quadratmeter und ist bis zum 31. März zu zahlen. Das Verbrennen von Gartenabfällen ist "
+    "verboten. Zwischen 13 und 15 Uhr dürfen keine lauten Geräte benutzt werden. Jedes Mitglied leistet im Jahr acht Stunden."
+)
+MUSEO = (
+    "El museo ocupa un antiguo molino que fue construido en 1862 por la familia Ortega. Abre de martes a domingo, de 10:00 a 14:00. "
+    "En agosto permanece cerrado. La entrada cuesta 5 euros, pero los vecinos del pueblo no pagan."
+)
+TEXTS = {"en": (TRAIL, HIRE), "de": (GARTEN,), "es": (MUSEO,)}
+FOREIGN = [
+    "never",
+    "bridge",
+    "46",
+    "costs",
+    "only",
+    "all",
+    "Berlin",
+    "without",
+    "allowed",
+    "not",
+    "nie",
+    "siempre",
+    "gratis",
+    "may",
+]
+
+
+def _tokens(text):
+    """Return the words of a text as a reader compares them."""
+    return set(TOKEN.findall(fold(text)))
+
+
+def _holds(text, said):
+    """Tell whether a text has all that is quoted of it, in order, where an ellipsis stands for what is left out."""
+    plain, at = " ".join(text.replace("’", "'").split()), 0
+    for part in (part.strip() for part in re.split("…|; ", said.replace("’", "'"))):
+        at = plain.find(part, at)
+        if at < 0:
+            return False
+    return True
+
+
+def _untrue(reason, claim, evidence, language):
+    """Yield what a reason says of the two texts that is not so."""
+    place = reason.evidence
+    where = (place.reads or place.text) if place else evidence
+    there = _tokens(where)
+    keys = {key(one, language) for one in there}
+    if reason.code in ("words", "reworded") and re.search("nowhere says|does not say", reason.message):
+        yield from [word for word in reason.words if _tokens(word) & there and word in where]
+    elif reason.code in ("words", "reworded"):
+        yield from [
+            word for word in reason.words if not {key(one, language) for one in _tokens(word)} <= keys
+        ]
+    if reason.code in ("nearest", "elsewhere") and place:
+        others = dict(AS.findall(reason.message))
+        yield from [word for word in reason.words if not _holds(fold(where), fold(others.get(word, word)))]
+    if reason.code == "nearest":
+        named = _tokens(" ".join([*reason.words, *dict(AS.findall(reason.message)).values()]))
+        main = {word for word in _tokens(claim.text) if kind(word, language) in ("content", "figure")}
+        yield from sorted((main & there) - named)
+    if reason.code == "same":
+        mine, _ = QUOTED.findall(reason.message)
+        yield from [] if _holds(claim.text, mine) else [mine]
+
+
+def _faults(answer, evidence, language):
+    report = check(answer, prepare(evidence, language=language))
+    texts = [answer, evidence, *[row.reads for row in rows(evidence)]]
+    for claim in report.claims:
+        for reason in claim.reasons:
+            for fault in _untrue(reason, claim, evidence, language):
+                yield claim.text, reason.code, reason.message, fault
+            for said in QUOTED.findall(reason.message):
+                if not any(_holds(text, said) for text in texts):
+                    yield claim.text, reason.code, reason.message, f"{said} is in neither text"
+
+
+@st.composite
+def _answers(draw):
+    """Return a language, a text, and an answer put together from its words and others, in stretches."""
+    language = draw(st.sampled_from(sorted(TEXTS)))
+    evidence = draw(st.sampled_from(TEXTS[language]))
+    found = TOKEN.findall(evidence)
+    stretch = st.integers(0, len(found) - 1).flatmap(
+        lambda at: st.integers(1, 6).map(lambda size: found[at : at + size])
+    )
+    other = st.sampled_from(FOREIGN).map(lambda word: [word])
+    parts = draw(st.lists(st.one_of(stretch, stretch, other), min_size=1, max_size=5))
+    return language, evidence, f"{' '.join(word for part in parts for word in part)}."
+
+
+@settings(max_examples=400)
+@given(_answers())
+def test_what_a_report_says_is_missing_is_missing_and_what_it_says_is_there_is_there(drawn):
+    language, evidence, answer = drawn
+
+    assert list(_faults(answer, evidence, language)) == []
+
+
+@pytest.mark.parametrize(
+    "said", ["The ridge tower was opened by volunteers.", "Machines must be booked by phone two weeks ahead."]
+)
+def test_words_that_are_had_are_told_though_they_weigh_nothing(said):
+    assert [*_faults(said, TRAIL, "en"), *_faults(said, HIRE, "en")] == []
+
+
+def test_the_oracle_notices_what_is_not_so():
+    (claim,) = check("Machines must be booked by phone two weeks ahead.", HIRE).claims
+    (nearest,) = [one for one in claim.reasons if one.code == "nearest"]
+
+    assert list(_untrue(nearest._replace(words=("Machines",)), claim, HIRE, "en")) != []
+    assert list(_untrue(nearest._replace(words=(*nearest.words, "kiln")), claim, HIRE, "en")) != []
