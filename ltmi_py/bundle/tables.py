@@ -17,6 +17,14 @@ _WORD = re.compile(r"\w+")
 _APOSTROPHES = "'’‘`´ʼ＇"
 _NEGATED = re.compile(f"n[{_APOSTROPHES}]t", re.IGNORECASE)
 _SAMPLE = 20_000  # characters that tell a language
+# "in May", "on 9 May," and "May 2024" name the month.
+_BEFORE_MONTH = re.compile(
+    r"(?:(?<!\w)(?:in|of|since|until|till|by|from|to|through|during|before|after|last|next|this|early|mid|late)[\s-]+)\Z"
+)
+_DAY = re.compile(r"(?<!\w)\d{1,2}(?:st|nd|rd|th)?\s+\Z")
+_IN_MONTH = re.compile(r",?\s+(?:of\s+)?\d")
+_BEHIND_MONTH = re.compile(r"\s*(?:[^\w\s]|\Z)|\s+\d")
+_LOOK = 12  # characters that are looked at before the name of a month
 
 
 @cache
@@ -67,7 +75,8 @@ class Finder:
             for entry in self._firsts.get(low, ()):
                 found = _whole(entry).match(text, word.start())
                 if found and (stop is None or found.end() <= stop):
-                    yield found.span()
+                    if found[0] != "May" or not _is_month(text, *found.span()):
+                        yield found.span()
                     break
 
     def search(self, text: str, start: int = 0, stop: int | None = None) -> Span | None:
@@ -78,6 +87,14 @@ class Finder:
         """Say whether an entry begins at `at`."""
         found = self.search(text, at, min(len(text), at + 60))
         return found is not None and found[0] == at
+
+
+def _is_month(text: str, start: int, stop: int) -> bool:
+    """Say whether "May" is the month: a figure behind it, a preposition before it, or a day before it and no verb behind (SPEC 7)."""
+    before = text[max(0, start - _LOOK) : start]
+    if _IN_MONTH.match(text, stop) or _BEFORE_MONTH.search(before):
+        return True
+    return _DAY.search(before) is not None and _BEHIND_MONTH.match(text, stop) is not None
 
 
 @cache

@@ -88,7 +88,10 @@ def keeps_governors(sentence: Tagged, joint: Joint) -> bool:
         return False
     if relative:
         return True
-    return joint.subject is None or not mentions(words, "scopes", joint.subject[1], joint.left)
+    if joint.subject is None:
+        return True
+    start, stop = sentence.spans[joint.subject[1]][0], sentence.spans[joint.left][0]
+    return tables.pattern("scopes", "en").search(sentence.text, start, stop) is None
 
 
 _COMPARING = frozenset(("than", "rather", "whether"))
