@@ -53,7 +53,7 @@ def _main_clause(sentence: Tagged, start: int) -> Main | None:
     if verb is None:
         return None
     tags = sentence.tags
-    stop = verb
+    stop = max(verb, begin + 1)
     while stop > begin and tags[stop - 1] == "A":
         stop -= 1
     for mark in ",(":
@@ -192,6 +192,8 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
     """Return the main verb of the clause whose subject begins at `begin`."""
     tags, words = sentence.tags, sentence.words
     if tags[begin] == "P":
+        if "'" in words[begin] or "’" in words[begin]:
+            return begin  # "they're", "he's"
         at = after_adverbs(tags, begin + 1)
         inflected = tags[at : at + 1] == "O" and sentence.words[at].endswith(("ed", "s"))
         return at if at < len(tags) and (tags[at] in "XVvzb" or inflected) else None

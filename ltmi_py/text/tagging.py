@@ -40,6 +40,17 @@ _TITLES = frozenset(
     )
 )
 _PERSONAL = frozenset(["i", "you", "he", "she", "it", "we", "they", "there"])
+_SHORTENED = frozenset(
+    f"{word}{mark}{end}"
+    for mark in "'’"
+    for end, words in (
+        ("s", ("he", "she", "it", "there")),
+        ("re", ("you", "we", "they")),
+        ("m", ("i",)),
+        ("ve", ("i", "you", "we", "they")),
+    )
+    for word in words
+)  # with the auxiliary in it; what "'ll" and "'d" suppose is left alone
 _OBJECTS = frozenset(["me", "him", "us", "them", "himself", "herself", "itself", "themselves"])
 _RELATIVE = frozenset(["who", "which", "whom", "whose", "where", "that", "what"])
 _BE = frozenset(
@@ -126,6 +137,7 @@ _NO_PAST = frozenset(
         "wretched",
     )
 )
+_FIRST = frozenset(("i", "i'm", "i’m", "i've", "i’ve"))
 _UNSETTLED = "?"  # the class of a word that depends on its neighbours, until they are read
 _ENCLOSING = re.compile('[()"]')
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
@@ -212,7 +224,7 @@ def _lexicon(language: str) -> dict[str, str]:
                 table[word] = letter
     table.update(dict.fromkeys(_OBJECTS, "O"))
     table.update(dict.fromkeys(_RELATIVE, "W"))
-    table.update(dict.fromkeys(_PERSONAL, "P"))
+    table.update(dict.fromkeys(_PERSONAL | _SHORTENED, "P"))
     table.update(dict.fromkeys(("and", "but", "or", "nor", "yet", "so"), "C"))
     table.update(
         {"not": "A", "never": "A", "n't": "A", "be": "I", "been": "T", "being": "G", "having": "G", "to": "R"}
@@ -262,7 +274,7 @@ class _Classes(dict[str, str]):
             return "N"
         if known and self.foreign:
             return known
-        if raw[0].isupper() and word != "i" and not (known and raw.isupper()):
+        if raw[0].isupper() and word not in _FIRST and not (known and raw.isupper()):
             return "U"
         if known:
             return _UNSETTLED if word in _NOUNS_TOO else known

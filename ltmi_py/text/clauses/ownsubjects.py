@@ -28,6 +28,7 @@ _OPENED = re.compile(
 _HANGING = re.compile(
     "W[^XVvzbW]*$"
 )  # a clause that is still without its verb: "the life for which this body"
+_APOSTROPHE = re.compile("['’]")
 _SUPPOSED = frozenset(("could", "might", "may", "would"))
 
 
@@ -48,7 +49,8 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         return
     if second is None or points_back(sentence, second) or _lists(sentence, main, second, joint):
         return
-    head = sentence.words[second.start]
+    word = sentence.words[second.start]
+    head = _APOSTROPHE.split(word)[0] if sentence.tags[second.start] == "P" else word  # "they" of "they're"
     if head in OWNERS:
         yield from _possessed(sentence, main, second, joint)
     elif (
@@ -57,7 +59,11 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         or _repeats(sentence, main, head)
     ):
         yield joint
-    elif second.start == joint.right and agrees(sentence, main, head, joint.left):
+    elif (
+        head == word
+        and sentence.tags[second.start - 1] not in "RS"
+        and agrees(sentence, main, head, second.start)
+    ):
         yield replace(joint, subject=(main.start, main.stop), replaces=second.start)
 
 
@@ -185,6 +191,8 @@ def points_back(sentence: Tagged, clause: Main) -> bool:
 def _repeats(sentence: Tagged, main: Main, pronoun: str) -> bool:
     """Tell whether the first clause opens with the pronoun too, or with its genitive."""
     word = sentence.words[main.start]
+    if sentence.tags[main.start] == "P":
+        word = _APOSTROPHE.split(word)[0]
     return (word == pronoun and main.stop - main.start == 1) or OWNERS.get(word) == pronoun
 
 

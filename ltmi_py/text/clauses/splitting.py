@@ -143,20 +143,26 @@ def _right(sentence: Tagged, joint: Joint) -> Clause:
         if joint.replaces is not None:
             gone = spans[joint.replaces]
             if gone[0] > at:
-                pieces.append(Piece("keep", at, gone[0]))
+                pieces += _opening(sentence, joint.right, gone[0])
             pieces += [Piece("skip", *gone, "pronoun"), subject]
             if joint.possessive:
                 pieces.append(Piece("glue", text="'s"))
             at = gone[1]
         else:
             pieces += [subject] if sentence.tags[joint.right] == "," else [subject, Piece("glue", text=" ")]
-    elif sentence.text[at].islower():
-        word = spans[joint.right]
-        pieces.append(
-            Piece(
-                "initial", *word, text=sentence.text[word[0]].upper() + sentence.text[word[0] + 1 : word[1]]
-            )
-        )
-        at = word[1]
+    else:
+        return Clause((*pieces, *_opening(sentence, joint.right, stop)), joint.rule)
     pieces.append(Piece("keep", at, stop))
     return Clause(tuple(pieces), joint.rule)
+
+
+def _opening(sentence: Tagged, at: int, stop: int) -> list[Piece]:
+    """Return what is kept from a word on that opens a clause, its first letter a capital."""
+    start, end = sentence.spans[at]
+    word = sentence.text[start:end]
+    if not word[0].islower():
+        return [Piece("keep", start, stop)]
+    return [
+        Piece("initial", start, end, text=word[0].upper() + word[1:]),
+        Piece("keep", end, stop),
+    ]
