@@ -14,7 +14,7 @@ from ltmi_py.text.tagging import Tagged
 
 LONGEST_NAME = 60  # characters
 _NUMBERING = re.compile(
-    r"(?:(?:§|no\.|nr\.|article|section|chapter|part|artikel|abschnitt|kapitel|artículo|capítulo|chapitre|articolo|capitolo)\s*)?"
+    r"(?:(?:§|no\.|nr\.|article|section|chapter|part|(?:agenda )?item|top|punkt|artikel|abschnitt|kapitel|artículo|capítulo|chapitre|articolo|capitolo)\s*)?"
     r"(?:\d+(?:\.\d+)*[.):]?|[ivxlc]+(?:[.):]|\s+[–—-])|[a-z][.)])\s+(?=\S)",
     re.IGNORECASE,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ltmi_py.bundle.proof import terms
 from ltmi_py.documents.model import Block, Document
 from ltmi_py.text import wordlists
 from ltmi_py.text.steps import says_step
@@ -45,10 +46,35 @@ def titled_only(document: Document) -> bool:
     return document.media_type == "text/plain" and marked == [0]
 
 
+def may_be_title(document: Document, index: int) -> bool:
+    """Tell whether a block of plain text that states no title may be one: it is the first, whatever is marked below it."""
+    return index == 0 and document.media_type == "text/plain" and document.title is None
+
+
+def opens_with_title(document: Document) -> bool:
+    """Tell whether the first heading of a text that is marked as one is of the highest level, so that others stand under it."""
+    first = next((block for block in document.blocks if block.kind == "heading"), None)
+    return first is not None and first.level == 1
+
+
+def is_headline(document: Document, block: Block) -> bool:
+    """Tell whether a line right above its prose is a heading by its number or its capitals, whatever else the text marks (SPEC 6.3.7)."""
+    if document.media_type != "text/plain" or block.kind not in ("paragraph", "item"):
+        return False
+    if block.stop - block.start > LONGEST or block.speaker is not None or block.lead is not None:
+        return False
+    text = document.text
+    line = text.find("\n", block.stop) + 1
+    start = text.rfind("\n", 0, block.start) + 1
+    return (
+        0 < line < len(text) and not text[block.stop : line].strip() and terms.is_headline(text, start, line)
+    )
+
+
 def headline_level(document: Document, index: int, *, below: int = 0) -> int | None:
     """Return the level of a block that is a heading by its place (0 for a title), or None; `below` a title it is deeper."""
     level = _level(document, index)
-    return level if level is None else level + below
+    return level + below if level else level
 
 
 def _level(document: Document, index: int) -> int | None:
@@ -60,16 +86,32 @@ def _level(document: Document, index: int) -> int | None:
     if len(text) > LONGEST or "\n" in text or not opens or _BYLINE.match(text):
         return None
     if block.kind == "paragraph" and _introduces(document, index, text):
-        return 1
+        return int(index > 0 or not _blank_after(document, block))
     if text.rstrip("*_ ").endswith(_ENDS) and not (index == 0 and _is_label(text)):
         return None
-    if block.kind == "paragraph" and _CLAUSE.match(text):
+    if block.kind == "paragraph" and (
+        _CLAUSE.match(text) or (text.isupper() and is_headline(document, block))
+    ):
         return 1
     if block.kind == "item" and "ordered" in block.tags:
         return _numbered(document, block, document.blocks[index + 1], text)
-    if block.kind == "paragraph" and index == 0 and (text.isupper() or _blank_after(document, block)):
+    if (
+        block.kind == "paragraph"
+        and index == 0
+        and (text.isupper() or _blank_after(document, block) or _has_subtitle(document))
+    ):
         return 0
     return None
+
+
+def _has_subtitle(document: Document) -> bool:
+    """Tell whether the first line of a text stands over a second one that is no sentence, and both over a blank line."""
+    first, second = document.blocks[0], document.blocks[1]
+    line = document.text[second.start : second.stop]
+    if second.kind != "paragraph" or "\n" in line or len(line) > LONGEST or not line[0].isupper():
+        return False
+    labelled = ": " in document.text[first.start : first.stop] or ": " in line
+    return not labelled and not line.endswith(_ENDS) and _blank_after(document, second)
 
 
 def is_run_in(text: str) -> bool:

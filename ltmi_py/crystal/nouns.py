@@ -51,7 +51,7 @@ def _function(language: str) -> frozenset[str]:
 def _by_capitals(sentence: Tagged) -> Iterator[Span]:
     """Yield capitalised words with the inflected adjectives before them; the first word only before its verb."""
     words, spans, text = sentence.words, sentence.spans, sentence.text
-    small = _function("de")
+    small = _function("de") | wordlists.words("de", "pronominal_adverbs")
 
     def is_noun(at: int) -> bool:
         first = text[spans[at][0]]

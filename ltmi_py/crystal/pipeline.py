@@ -19,7 +19,14 @@ from ltmi_py.crystal.context import definites
 from ltmi_py.crystal.context.fronting import Fronting
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
-from ltmi_py.crystal.headlines import has_none, headline_level, titled_only
+from ltmi_py.crystal.headlines import (
+    has_none,
+    headline_level,
+    is_headline,
+    may_be_title,
+    opens_with_title,
+    titled_only,
+)
 from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.listings import Listings
@@ -76,6 +83,7 @@ class _Walk:
         source = SourceText(data, document.media_type, text=document.text)
         self.proof = Proof(source, language=self.language, fallen=fallen)
         self.unmarked, self.titled = has_none(document), titled_only(document)
+        self.below = int(opens_with_title(document))
         self.waiting = Waiting(document.text, identity, self.offsets)
         self.told = 0  # where the last locus so far stops, in characters
 
@@ -123,8 +131,13 @@ class _Walk:
         passage = Passage(self.text, block.runs)
         self.fronting.begin(block)
         self.place.begin(block, headed=self.proof.is_headed(block.start))
-        looks = (self.unmarked or self.titled) and block.kind != "heading"
-        level = headline_level(self.document, index, below=int(self.titled)) if looks else None
+        looks = self.unmarked or self.titled or is_headline(self.document, block)
+        looks = looks or may_be_title(self.document, index)
+        level = (
+            headline_level(self.document, index, below=self.below)
+            if looks and block.kind != "heading"
+            else None
+        )
         headed = block.kind == "heading" or level is not None
         if headed:
             role = "heading" if level is None else "title"
@@ -251,6 +264,8 @@ class _Walk:
         elif why == "lead" and governs:
             self.place.lead(index, block, passage, (sentence.start, sentence.stop))
             self.fronting.pass_over()
+        elif why == "lead" and block.kind == "paragraph":
+            self.place.name(block, sentence.tagged.text)
 
     def _wordless(self, passage: Passage) -> Iterator[Leave]:
         a, b = trimmed(passage.plain)

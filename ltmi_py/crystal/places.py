@@ -25,6 +25,8 @@ from ltmi_py.text.tagging import Tagged
 
 SHARE = 3  # one sentence in so many speaks of what names a paragraph
 MENTIONS = 2  # of a thing that names a paragraph
+_LABELLED = -1  # the depth of what stands under a label
+_NEAR = 4  # characters before a block in which a blank line stands
 UNNAMED = "text"  # the label of a source that was given none
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 NAME_WORDS = 5  # a longer lead line is a sentence, named by the first thing that it speaks of
@@ -72,14 +74,19 @@ class Place:
         self._headed = headed
         self.prompt.begin(block)
         if self._run_in and (
-            block.kind == "heading" or (block.kind == "item" and block.level <= self._run_in[0])
+            block.kind == "heading"
+            or (block.kind == "item" and block.level <= self._run_in[0])
+            or (
+                self._run_in[0] == _LABELLED
+                and layouts.BLANK.search(self._text, block.start - _NEAR, block.start)
+            )
         ):
             self._run_in = None
 
     def name(self, block: Block, plain: str) -> None:
-        """Take the sentence that opens an item as its title; it holds for what stands under the item as well."""
+        """Take the sentence that opens an item as its title, which holds for what stands under the item as well; or a label alone, which holds up to a blank line."""
         a, b = name_span(plain)
-        self._run_in = (block.level, plain[a:b])
+        self._run_in = (block.level if block.kind == "item" else _LABELLED, plain[a:b])
 
     def enter(self, level: int, passage: Passage, *, role: str = "heading") -> None:
         """Open a heading; a line that is one by its place has the role of a title and stands there whole."""

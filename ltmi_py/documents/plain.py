@@ -31,7 +31,9 @@ from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.verbatim import passages, without_margins
 from ltmi_py.text.steps import says_step
 
-_NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,4})\.?[ \t]+[^\W\d_]")
+_NUMBERED = re.compile(
+    r"(?:(?:TOP|Punkt|(?:Agenda )?[Ii]tem|Point|Punto|Ponto)[ \t]+)?(\d{1,2}(?:\.\d{1,2}){0,4})[.:]?[ \t]+[^\W\d_]"
+)
 _SECTION = re.compile(
     r"\d|(?:[ivxIVX]{1,5}|[A-Za-z])[.)]\s|(?:article|chapter|section|part|appendix)\b", re.IGNORECASE
 )

@@ -333,3 +333,31 @@ def test_an_item_of_a_page_that_holds_paragraphs_is_an_item():
 def test_a_question_below_the_name_of_who_asks_it_stands_before_its_answer():
     text = "Nina Berg  9:14 AM\nCan we ship on Tuesday?\n\nTom Hale  9:15 AM\nYes, Tuesday works.\n\nNina Berg  9:16 AM\nIt left at noon.\n"
     assert made(text)[0].statement == "Can we ship on Tuesday? — Tom Hale: Yes, Tuesday works."
+
+
+def test_headlines_right_above_their_prose_are_no_statements():
+    loci = made(
+        "Gull Point Club\nMinutes of the board, 4 May\n\n1. Minutes of the last meeting\nThe minutes of the meeting in April were approved.\n\n"
+        "2. Garden\nThe hedge is cut in the first week of May, if it is dry.\n\nRULES\nDogs stay out of the hall.\n"
+    )
+    assert [(x.breadcrumb[:2], x.statement) for x in loci][2:] == [
+        (
+            ("Gull Point Club", "Minutes of the last meeting"),
+            "The minutes of the meeting in April were approved.",
+        ),
+        (("Gull Point Club", "Garden"), "The hedge is cut in the first week of May, if it is dry."),
+        (("Gull Point Club", "RULES"), "Dogs stay out of the hall."),
+    ]
+
+
+def test_the_items_of_an_agenda_are_sections_under_the_title():
+    loci = made(
+        "Protokoll der Sitzung\n\nTOP 1: Wasser\n\nDie Leitung am Tor ist geplatzt.\n\nTOP 2: Fest\n\n- Termin: 12. Juli\n\n"
+        "Aufgaben:\nOtto: Kapelle suchen\n\nDie Sitzung endet um 21 Uhr.\n"
+    )
+    assert [x.breadcrumb[:3] for x in loci] == [
+        ("Protokoll der Sitzung", "Wasser", "Leitung"),
+        ("Protokoll der Sitzung", "Fest", "Juli"),
+        ("Protokoll der Sitzung", "Fest", "Aufgaben"),
+        ("Protokoll der Sitzung", "Fest", "Sitzung"),
+    ]

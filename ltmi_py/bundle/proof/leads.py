@@ -58,11 +58,14 @@ def governs(line: str, language: str) -> bool:
 
 
 def _holds(text: str, name: str, low: int, high: int, language: str) -> bool:
-    """Say whether a word of a table stands in a line; before a figure it is a month or a number."""
+    """Say whether a word of a table stands in a line; before a figure it is a month or a number, and behind one with a capital."""
     return any(
-        not _FIGURE.match(text, stop)
+        not (
+            _FIGURE.match(text, stop)
+            or (text[start].isupper() and _DAY.search(text, max(0, start - 4), start))
+        )
         for code in dict.fromkeys((language, "en"))
-        for _, stop in pattern(name, code).finditer(text, low, high)
+        for start, stop in pattern(name, code).finditer(text, low, high)
     )
 
 
@@ -88,6 +91,7 @@ def _lines_over(source: SourceText, at: int) -> Iterator[tuple[int, int, tuple[s
 
 _ENDS = parts.WHITE + "*_>"
 _FIGURE = re.compile(r"\.?[ ]?\d")
+_DAY = re.compile(r"\d(?:st|nd|rd|th)?[ ]\Z")
 
 
 def _heading_over(source: SourceText, began: int) -> tuple[int, int]:

@@ -24,6 +24,7 @@ _BACKWARD = (
     "operators",
     "joints",
 )  # what the first word of a line may bind it to the one above by
+_SECTION = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,3}[ \t]+")  # the number of a section, without a full stop
 _BLANKS = " \t\r\n"
 LONGEST = 60  # characters of a term
 HANGING = 3  # columns by which what explains a term is set in
@@ -69,6 +70,27 @@ def is_term(text: str, start: int, line: int) -> bool:
     if below.lstrip(" \t")[:1].islower() and _SIGNED.search(name) is None:
         return False
     return not hangs(text, stop) and not any(_binds(word) for word in name.split())
+
+
+def is_headline(text: str, start: int, line: int) -> bool:
+    """Say whether the line at `start` is a headline above the prose that begins right below it, at `line`.
+
+    It stands at the margin below a blank line or at the beginning, with a number or in capitals, and was ended on purpose; no word binds the two.
+    """
+    stop = line_stop(text, line)
+    number = shape.NUMBER.match(text, start, stop) or _SECTION.match(text, start, stop)
+    name = text[number.end() if number else start : stop]
+    if not 0 < len(name) <= LONGEST or name[-1] in TERMINATORS or name[-1] in ":;,":
+        return False
+    if not (number or name.isupper()) or not name[0].isupper() or text[line] in shape.WHITE:
+        return False
+    if (start and not _is_apart(text, start)) or not ended_on_purpose(text, stop, line):
+        return False
+    if any(form.match(text, line) for form in (shape.NUMBER, shape.BULLET)):
+        return False
+    return not _holds(text[line : line + shape.REACH].split(None, 1)[0], "governors", "joints") and not any(
+        pattern(table, code).search(name) for table in ("binding", "leads") for code in LANGUAGES
+    )
 
 
 def _is_apart(text: str, line: int) -> bool:
@@ -160,5 +182,10 @@ def is_in_notice(text: str, start: int, line: int) -> bool:
 
 
 def parts_lines(text: str, start: int, line: int) -> bool:
-    """Say whether the line at `line` opens an option or a field, or the one at `start` above it is a heading by its stars or names a licence."""
-    return opens_option(text, line) or ends_heading(text, start, line) or is_in_notice(text, start, line)
+    """Say whether the line at `line` opens an option or a field, or the one at `start` above it is a headline, a heading by its stars or names a licence."""
+    return (
+        opens_option(text, line)
+        or ends_heading(text, start, line)
+        or is_headline(text, start, line)
+        or is_in_notice(text, start, line)
+    )
