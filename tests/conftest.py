@@ -4,10 +4,14 @@ The search for what nobody thought of is a run of its own, with new examples eac
 with `--hypothesis-profile=search`.
 """
 
+import sys
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+sys.path.insert(0, str(Path(__file__).parent))  # for `crystallised`, which tests of several layers import
 
 settings.register_profile("calm", deadline=None, derandomize=True, database=None)
 settings.register_profile("search", deadline=None, print_blob=True)

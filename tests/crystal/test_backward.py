@@ -1,18 +1,12 @@
 """Beginnings that point at what was just said, and those that only look as if they did."""
 
 import pytest
+from crystallised import proved, said
 
 from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.model import Source
 
 NOW = "2026-11-30T00:00:00Z"
-
-
-def said(text):
-    bundle = crystallize(Source(text, label="notes.txt"), now=NOW)
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
 
 
 @pytest.mark.parametrize(
@@ -66,8 +60,7 @@ def test_es_that_stands_for_something_does():
 
 def test_between_captions_as_well():
     cues = "WEBVTT\n\n00:01.000 --> 00:03.000\nThe pump of the mill was sold.\n\n00:03.500 --> 00:05.000\nThese things happen in a bad year.\n"
-    bundle = crystallize(Source(cues, label="talk.vtt"), now=NOW)
-    assert verify(bundle).ok
+    bundle = proved(cues, label="talk.vtt")
     assert [locus.statement for locus in bundle.loci] == [
         "The pump of the mill was sold.",
         "The pump of the mill was sold. These things happen in a bad year.",

@@ -1,21 +1,17 @@
 """Short names of headings, and of things in a statement."""
 
 import pytest
+from crystallised import proved
 
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
 from ltmi_py.crystal.breadcrumbs import name_span
 from ltmi_py.crystal.phrases import phrases
-from ltmi_py.documents.model import Source
 from ltmi_py.text.tagging import Tagged
 
 NOW = "2026-11-30T00:00:00Z"
 
 
 def loci(text, label="notes.md"):
-    bundle = crystallize(Source(text, label=label), now=NOW)
-    assert verify(bundle).ok
-    return bundle.loci
+    return proved(text, label).loci
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,13 @@
 """What a sentence needs so that it can be understood alone."""
 
 import pytest
+from crystallised import said
 
 from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.model import Source
 from ltmi_py.text.tagging import Tagged
 
 NOW = "2026-11-30T00:00:00Z"
-
-
-def said(text):
-    bundle = crystallize(Source(text, label="notes.txt"), now=NOW)
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
 
 
 @pytest.mark.parametrize("opening", ["In 1906", "In Berlin", "At the Bauhaus"])

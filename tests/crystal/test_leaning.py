@@ -1,18 +1,9 @@
 """What a sentence leans on though no pronoun opens it, and what stands alone."""
 
 import pytest
-
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
+from crystallised import said
 
 NOW = "2026-11-30T00:00:00Z"
-
-
-def said(text, label="notes.txt"):
-    bundle = crystallize(Source(text, label=label), now=NOW)
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
 
 
 @pytest.mark.parametrize(

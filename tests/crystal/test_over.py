@@ -1,15 +1,11 @@
 """A line right over a list that governs its items, though it is no heading."""
 
 import pytest
-
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
+from crystallised import proved
 
 
 def made(text, label):
-    bundle = crystallize(Source(text, label=label), now="2026-01-01T00:00:00Z")
-    assert verify(bundle).ok
+    bundle = proved(text, label)
     left = [text[each.start : each.stop] for each in bundle.left_out if each.why == "lead"]
     return [locus.statement for locus in bundle.loci], left
 

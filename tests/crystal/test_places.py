@@ -1,16 +1,15 @@
 """Dates, footnotes, speakers and breadcrumbs."""
 
+from crystallised import proved
+
 from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.model import Source
 
 NOW = "2026-11-30T00:00:00Z"
 
 
 def made(text, **source):
-    bundle = crystallize(Source(text, **source), now=NOW)
-    assert verify(bundle).ok
-    return bundle.loci
+    return proved(text, **source).loci
 
 
 def valid(text, **source):
@@ -318,8 +317,7 @@ def test_an_item_of_a_page_that_holds_paragraphs_is_an_item():
         "<p>These calls are there:</p><ul><li><p><code>pump_start()</code></p><p>This starts the pump. It takes a second.</p></li>"
         "<li><p>The valve is new.</p><p>It was made in Ulm.</p></li></ul>"
     )
-    bundle = crystallize(Source(page, label="a.html"), now=NOW)
-    assert verify(bundle).ok
+    bundle = proved(page, label="a.html")
     assert [locus.statement for locus in bundle.loci] == [
         "The pump can show three classes of errors: a dry bearing",
         "The pump can show three classes of errors: a torn belt",

@@ -2,9 +2,7 @@
 
 import json
 
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
+from crystallised import proved
 
 NOW = "2026-11-30T00:00:00Z"
 TALK = [
@@ -19,8 +17,7 @@ TALK = [
 
 
 def made(text, **kinds):
-    bundle = crystallize(Source(text, "talk", **kinds), now=NOW)
-    assert verify(bundle).ok
+    bundle = proved(text, "talk", **kinds)
     return [(locus.statement, locus.breadcrumb[1]) for locus in bundle.loci]
 
 

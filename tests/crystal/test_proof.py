@@ -1,6 +1,7 @@
 """Whatever comes in, every locus is proved and every byte accounted for."""
 
 import pytest
+from crystallised import proved
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -156,8 +157,7 @@ def test_marks_behind_a_blank_line_stand_in_no_statement(blank):
 
 def test_a_statement_whose_heading_may_not_stand_in_front_keeps_its_capital():
     heading = "# Pumps that never leak, or so they said in the year of the flood and after"
-    bundle = crystallize(Source(f"{heading}\n\nIt runs.\n", media_type="text/markdown"), now=NOW)
-    assert verify(bundle).ok
+    bundle = proved(f"{heading}\n\nIt runs.\n", media_type="text/markdown")
     assert bundle.loci[-1].statement == "It runs."
 
 
@@ -175,8 +175,7 @@ def test_what_goes_on_behind_a_block_of_code_in_a_page_has_the_code_in_it():
         "<p>To see which files are kept, run:</p><pre>tool --status name</pre><p>and look for the word kept.</p>"
         "<p>Change the line from:</p><pre>libc6 install</pre><p>into:</p><pre>libc6 hold</pre><p>Save the file.</p>"
     )
-    bundle = crystallize(Source(page, label="a.html"), now="2026-11-30T00:00:00Z")
-    assert verify(bundle).ok
+    bundle = proved(page, label="a.html")
     assert [locus.statement for locus in bundle.loci] == [
         "To see which files are kept, run: tool --status name",
         "To see which files are kept, run: tool --status name — and look for the word kept.",

@@ -1,8 +1,6 @@
 """A reply in a mail stands behind the quoted words that it answers, and the breadcrumb names who wrote it."""
 
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
+from crystallised import proved
 
 NOW = "2026-11-30T00:00:00Z"
 HEAD = "From: Ann Lee <ann@example.org>\nTo: bo@example.org\nSubject: The order\nMIME-Version: 1.0\n\n"
@@ -10,8 +8,7 @@ WROTE = "On Mon, 4 Mar 2024 at 16:40, Bo Roe <bo@example.org> wrote:\n"
 
 
 def made(mail):
-    bundle = crystallize(Source(mail, "re.eml"), now=NOW)
-    assert verify(bundle).ok
+    bundle = proved(mail, "re.eml")
     return [(locus.breadcrumb[1], locus.statement) for locus in bundle.loci]
 
 

@@ -1,16 +1,15 @@
 """What documents come to: statements, their places and their context."""
 
+from crystallised import proved
+
 from ltmi_py.api import crystallize, iter_loci
-from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.model import Source
 
 NOW = "2026-11-30T00:00:00Z"
 
 
 def made(text, **source):
-    bundle = crystallize(Source(text, **source), now=NOW)
-    assert verify(bundle).ok
-    return bundle
+    return proved(text, **source)
 
 
 def statements(text, **source):

@@ -1,17 +1,10 @@
 """Files of settings: each setting with its section, and with what its comment says."""
 
 import pytest
+from crystallised import said as statements
 
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import Source
-
-
-def statements(text, label):
-    bundle = crystallize(Source(text, label), now="2026-01-01T00:00:00Z")
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
 
 
 def test_toml_with_comments_above_and_behind():

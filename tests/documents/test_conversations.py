@@ -1,6 +1,7 @@
 import json
 
 import pytest
+from crystallised import proved
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -260,8 +261,7 @@ def test_a_chat_log_with_dates_and_nicknames_is_one_statement_a_message():
         "2021-05-04T10:02:00  <bob> then the pump can run again\n"
         "2021-05-04T10:03:00  *** bob <bob!~b@host> has quit IRC\n"
     )
-    bundle = crystallize(Source(text, label="pumps.txt"), now="2026-11-30T00:00:00Z")
-    assert verify(bundle).ok
+    bundle = proved(text, label="pumps.txt")
     assert [locus.statement for locus in bundle.loci] == [
         "bob: the seal of the pump leaks",
         "ann: I ordered a new one on Monday",
@@ -380,8 +380,7 @@ def test_who_left_a_door_open_did_not_leave_the_room():
 
 def test_a_name_and_a_time_of_day_above_a_message_say_who_speaks():
     text = "Mia Berg 9:14 AM\nThe build is broken. I think the cache is stale.\n\nTom Ray 9:16 AM\nWe cleared the cache.\n\nMia Berg 9:20 AM\nThe build works.\n"
-    found = crystallize(Source(text, label="chat.txt"), now="2026-11-30T00:00:00Z")
-    assert verify(found).proved
+    found = proved(text, label="chat.txt")
     assert [locus.statement for locus in found.loci] == [
         "Mia Berg: The build is broken.",
         "Mia Berg: I think the cache is stale.",
@@ -392,8 +391,7 @@ def test_a_name_and_a_time_of_day_above_a_message_say_who_speaks():
 
 def test_a_time_and_a_nick_begin_a_message_below_one_that_hangs():
     text = "12:00 <ann> the server is on\n12:01 <bo> the other one failed\n12:02 <ann> the blue one is on\n12:03 <bo> the red one was moved\n"
-    found = crystallize(Source(text, label="chat.txt"), now="2026-11-30T00:00:00Z")
-    assert verify(found).proved
+    found = proved(text, label="chat.txt")
     assert [locus.statement.rpartition(" — ")[2] for locus in found.loci] == [
         "ann: the server is on",
         "bo: the other one failed",

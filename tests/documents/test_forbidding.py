@@ -1,16 +1,7 @@
 """What forbids stands with what it forbids: a statement may not say the opposite of its source."""
 
 import pytest
-
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
-
-
-def statements(text, label):
-    bundle = crystallize(Source(text, label), now="2026-01-01T00:00:00Z")
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
+from crystallised import said as statements
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,13 @@
 """Names before a colon, as in minutes."""
 
 import pytest
-
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
+from crystallised import proved
 
 NOW = "2026-11-30T00:00:00Z"
 
 
 def said(text, label="notes.md"):
-    bundle = crystallize(Source(text, label=label), now=NOW)
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
+    return [locus.statement for locus in proved(text, label).loci]
 
 
 @pytest.mark.parametrize("label", ["minutes.md", "minutes.txt"])

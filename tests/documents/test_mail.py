@@ -1,8 +1,8 @@
 """Letters by their customs: greetings, signatures, who wrote what is quoted, messages quoted whole, pages as mail."""
 
 import pytest
+from crystallised import proved
 
-from ltmi_py import crystallize, verify
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import Source
 
@@ -11,9 +11,7 @@ NOW = "2026-01-01T00:00:00Z"
 
 
 def said(mail):
-    bundle = crystallize(Source(mail, "a.eml"), now=NOW)
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
+    return [locus.statement for locus in proved(mail, "a.eml").loci]
 
 
 def speakers(document):

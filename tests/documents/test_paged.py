@@ -1,7 +1,7 @@
 """Text in pages: what they repeat is left out, and what they tear is one statement."""
 
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
+from crystallised import proved
+
 from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import Source
 
@@ -25,8 +25,7 @@ TEXT = (
 
 
 def test_pages_are_read_as_one_text():
-    bundle = crystallize(Source(TEXT, "rfc9999.txt"), now="2026-01-01T00:00:00Z")
-    assert verify(bundle).ok
+    bundle = proved(TEXT, "rfc9999.txt")
     assert [locus.statement for locus in bundle.loci] == [
         "The protocol lets a client start all pumps of the hall, and it tells him of each of them when it was stopped.",
         "The protocol lets a client start all pumps of the hall, and it tells him of each of them when it was stopped. Old pumps are slow.",

@@ -1,14 +1,10 @@
 """Lines of plain text that are set in below a line: they are its list, also without marks."""
 
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
+from crystallised import said
 
 
 def statements(text):
-    bundle = crystallize(Source(text, "README"), now="2026-01-01T00:00:00Z")
-    assert verify(bundle).ok
-    return [locus.statement for locus in bundle.loci]
+    return said(text, "README")
 
 
 def test_lines_below_a_colon_stand_behind_the_line_that_introduces_them():

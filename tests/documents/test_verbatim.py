@@ -1,19 +1,14 @@
 """Lines of plain text and of mail that are not prose: code, sessions, figures, drawings."""
 
 import pytest
-
-from ltmi_py.api import crystallize
-from ltmi_py.bundle.integrity import verify
-from ltmi_py.documents.model import Source
+from crystallised import proved
 
 NOW = "2026-11-30T00:00:00Z"
 HEAD = "From: Ann Lee <ann@example.org>\nDate: Mon, 2 Mar 2026 10:00:00 +0000\nSubject: Pumps\n\n"
 
 
 def made(text, label="notes.txt"):
-    bundle = crystallize(Source(text, label=label), now=NOW)
-    assert verify(bundle).ok
-    return bundle
+    return proved(text, label)
 
 
 def said(text, label="notes.txt"):
