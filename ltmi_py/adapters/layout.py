@@ -5,6 +5,7 @@ Owns how blocks are written, and what goes on over a page: text stays together, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -24,6 +25,7 @@ from ltmi_py.adapters.running import without_contents, without_running_heads
 from ltmi_py.documents.markup.written import RAISED, escaped, table
 from ltmi_py.documents.works import opens_works
 
+_LABEL = re.compile(r"^(\[[^\]]*\])(?=\w)")  # of what is defined: "[Function]"
 _DEEPEST = 6  # level of a heading in Markdown
 
 
@@ -143,6 +145,10 @@ def _blocks(
         elif kind == "heading":
             text = " ".join(_row(line, names) for line in within)
             yield Block("heading", page, [text], before="#" * min(level, _DEEPEST) + " ")
+        elif kind == "signature":
+            yield Block(
+                "code", page, ["```", _LABEL.sub(r"\1 ", " ".join(line.text for line in within)), "```"]
+            )
         elif kind == "code":
             yield _code(within, page)
         elif kind in ("figure", "formula"):
@@ -152,19 +158,31 @@ def _blocks(
             if opening:
                 title = _row(replace(lines[start], text=lines[start].text[:opening]), names).rstrip(".")
                 yield Block("heading", page, [title], before="#" * min(len(looks.levels) + 3, _DEEPEST) + " ")
-            block = _text(within, names, page, margins, opening)
+            block = _text(within, names, page, margins, opening, listed=kind == "item")
             if block.kind != "item":
                 margins.clear()
             yield block
 
 
 def _text(
-    lines: Sequence[Line], names: Mapping[str, str], page: int, margins: list[float], opening: int = 0
+    lines: Sequence[Line],
+    names: Mapping[str, str],
+    page: int,
+    margins: list[float],
+    opening: int = 0,
+    *,
+    listed: bool,
 ) -> Block:
-    """Return a paragraph, without the heading it opens with, or a list item; `margins` of the items above it are brought up to date."""
+    """Return a paragraph, without the heading it opens with, or a list item, also one `listed` without a mark.
+
+    `margins` of the items above it are brought up to date.
+    """
     first = lines[0]
     bullet, number = BULLET.match(first.text), NUMBER.match(first.text)
     found = bullet or number
+    if found is None and listed:
+        rows = [_row(line, names) for line in lines]
+        return Block("item", page, rows, before="- ", within="  ")
     if found is None or opening or (found.end() == len(first.text) and len(lines) == 1):
         rows = [_row(first, names, opening).lstrip(), *(_row(line, names) for line in lines[1:])]
         return Block("text", page, rows)

@@ -14,7 +14,9 @@ from typing import NamedTuple
 
 from ltmi_py.adapters.columns import BULLETS, table_at
 from ltmi_py.adapters.drawn import Look, figures, formula_end, usual_looks
+from ltmi_py.adapters.margins import is_broken, right_edges
 from ltmi_py.adapters.pages import Line, sizes_of
+from ltmi_py.adapters.signatures import signature_end
 from ltmi_py.documents.lines import ENDED
 from ltmi_py.documents.works import opens_works
 
@@ -42,6 +44,8 @@ _FIRST = re.compile(
 )
 _MOST_NAMES, _FEW_NAMES = 30, 8  # lines between a title and its abstract, and the first section
 _NAMES = 80  # characters of such a line
+_MOST_BROKEN = 0.6  # of the line breaks of a list without marks
+_SHOUTED = re.compile(r"(?:\d{1,2}|[A-Z]|[IVX]{1,5})(?:\.\d{1,2}){0,3}[.)]?\s+[^\Wa-z][^a-z]{2,80}")
 _SECTION = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\S")
 
 
@@ -66,7 +70,8 @@ class Looks:
         steps: dict[float, Counter[float]] = {}
         for above, below in pairwise(lines):
             down = round(above.base - below.base, 1)
-            if above.size == below.size and 0 < down < 2.5 * above.size:
+            goes_on = above.size == below.size and not ENDED.search(above.text)
+            if goes_on and 0 < down < 2.5 * above.size:
                 steps.setdefault(above.size, Counter())[down] += 1
         total, body = weight.total(), weight.most_common(1)[0][0]
         large = [size for size in within if size >= _LARGER * body and weight[size] <= _MOST_LARGE * total]
@@ -86,7 +91,7 @@ class Looks:
 
 
 class Stretch(NamedTuple):
-    """Lines start..stop that belong together; `kind` is heading (of a level), table (of rows), code, formula, figure or text."""
+    """Lines start..stop that belong together; `kind` is heading (of a level), table (of rows), signature, code, formula, figure, item or text."""
 
     kind: str
     start: int
@@ -134,6 +139,7 @@ def stretches(lines: Sequence[Line], looks: Looks, *, listed: bool = False) -> I
     """Yield the stretches of a page's body in order; they tile its lines. `listed` tells that they begin with works cited."""
     at = 0
     held: int | None = None  # where the text that is open begins
+    edges = right_edges(lines)
     drawn = figures(lines, usual=looks.usual, body=looks.body)
     while at < len(lines):
         apart = Stretch("figure", at, drawn[at]) if at in drawn else _apart(lines, at, looks)
@@ -141,7 +147,7 @@ def stretches(lines: Sequence[Line], looks: Looks, *, listed: bool = False) -> I
             apart = None
         continues = _continues_entry if listed else _continues
         if held is not None and (apart or not continues(lines, held, at, looks)):
-            yield Stretch("text", held, at)
+            yield from _parted(lines, held, at, edges if not listed else [], looks)
             held = None
         if apart:
             if apart.kind == "heading":
@@ -152,7 +158,27 @@ def stretches(lines: Sequence[Line], looks: Looks, *, listed: bool = False) -> I
             held = at if held is None else held
             at += 1
     if held is not None:
-        yield Stretch("text", held, at)
+        yield from _parted(lines, held, at, edges if not listed else [], looks)
+
+
+def _parted(
+    lines: Sequence[Line], start: int, stop: int, edges: Sequence[float], looks: Looks
+) -> Iterator[Stretch]:
+    """Yield the text from start to stop in stretches that end where lines were broken on purpose.
+
+    Those are a short line above one that is set in, as a term is, or a heading if it has a number and capitals; and nearly
+    all lines of a list whose marks are not text. Works cited have no `edges`: they are told by how their lines are set in.
+    """
+    broken = [at for at in range(start + 1, stop) if edges and is_broken(lines[at - 1], lines[at], edges[at])]
+    inner = [at for at in broken if lines[at].left - lines[at - 1].left > _INDENT * lines[at].size]
+    sure = len(broken) > 1 or (len(broken) == 1 and ENDED.search(lines[broken[0] - 1].text))
+    listed = sure and len(broken) >= _MOST_BROKEN * (stop - start - 1) and not _opens(lines[start])
+    set_in = start > 0 and lines[start].left - lines[start - 1].left > _INDENT * lines[start].size
+    kind = "item" if listed and set_in and len(broken) > 1 else "text"
+    places = [start, *(broken if listed else inner), stop]
+    for first, last in pairwise(places):
+        named = first + 1 == last < stop and _SHOUTED.fullmatch(lines[first].text)
+        yield Stretch("heading" if named else kind, first, last, len(looks.levels) + 2)
 
 
 def runs_on(above: str, below: str) -> bool:
@@ -163,6 +189,9 @@ def runs_on(above: str, below: str) -> bool:
 def _apart(lines: Sequence[Line], at: int, looks: Looks) -> Stretch | None:
     """Return the table, heading, code or formula that begins with a line; None where that is text. Code is no table."""
     apart = at == 0 or bool(ENDED.search(lines[at - 1].text)) or looks.loose(lines[at - 1], lines[at])
+    stop = signature_end(lines, at) if apart else at
+    if stop > at:
+        return Stretch("signature", at, stop)
     stop = formula_end(lines, at) if apart else at
     if stop > at:
         return Stretch("formula", at, stop)

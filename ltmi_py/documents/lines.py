@@ -25,7 +25,7 @@ _PAIR = re.compile(r"[^\W\d_][\w /&'’().-]{0,38}[:：](?:\s+\S|$)")
 ENDED = re.compile(r"[.!?…:;。！？；：؟।][\"'”’»)\]]*$")
 # What a line ends in that ends a sentence, closing marks and emphasis with it.
 SENTENCE_ENDED = re.compile(r"[.!?…。！？؟।][\"'”’»)\]*_]*$")
-_OPEN_ENDED = re.compile(
+OPEN_ENDED = re.compile(
     r"(?:[,&/–—-]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|with|by|from|as|that|which|is|are|was|were|be))$",
     re.IGNORECASE,
 )
@@ -33,7 +33,7 @@ _LISTED, _LABEL = 3, 3  # lines of the shortest list with what introduces it; wo
 _HANGING = 2  # columns by which an entry goes on set in further
 _SHOUT = 4  # characters; shorter capitals are an abbreviation
 _NARROW = 48  # characters; the lines of a list of words are shorter
-_STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
+STARTS = re.compile("[^\\W\\d_a-zà-öø-ÿа-я]|[\\d\"'“‘«(\\[]|\\W")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _is_ragged(text: str, lines: Sequence[Span], width: int) -> bool:
     if width > _NARROW:
         return False
     pieces = [text[start:stop].strip() for start, stop in lines]
-    if any(ENDED.search(piece[-4:]) or _OPEN_ENDED.search(piece[-8:]) for piece in pieces[:-1]):
+    if any(ENDED.search(piece[-4:]) or OPEN_ENDED.search(piece[-8:]) for piece in pieces[:-1]):
         return False
     room = sum(_room(len(before), after, width) for before, after in pairwise(pieces))
     return room >= 0.6 * (len(pieces) - 1)
@@ -135,13 +135,13 @@ def _breaks(text: str, before: Span, line: Span, width: int) -> bool:
     start, stop = trim(text, *before)
     previous, this = text[start:stop], text[line[0] : line[1]]
     edge = columns(text, before[0], stop)
-    if _is_shouted(previous) and not _is_shouted(this[: len(previous)]) and _STARTS.match(this):
+    if _is_shouted(previous) and not _is_shouted(this[: len(previous)]) and STARTS.match(this):
         return True
     if _PAIR.match(this) and (_PAIR.match(previous) or previous.endswith((":", "："))):
         return True
     if ENDED.search(previous[-4:]):
-        return previous.endswith((":", "：")) and _STARTS.match(this) is not None and _room(edge, this, width)
-    if _OPEN_ENDED.search(previous[-8:]) or not _STARTS.match(this):
+        return previous.endswith((":", "：")) and STARTS.match(this) is not None and _room(edge, this, width)
+    if OPEN_ENDED.search(previous[-8:]) or not STARTS.match(this):
         return False
     return _room(edge, this, width)
 
@@ -181,7 +181,7 @@ def _is_shouted(line: str) -> bool:
         line.isupper()
         and len(line) > _SHOUT
         and not ENDED.search(line[-4:])
-        and not _OPEN_ENDED.search(line[-8:])
+        and not OPEN_ENDED.search(line[-8:])
     )
 
 

@@ -1,8 +1,13 @@
 """What every reader's test asks of a document."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from ltmi_py.documents.model import Reading
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture(scope="session")
