@@ -7,8 +7,6 @@ from ltmi_py.crystal.breadcrumbs import name_span
 from ltmi_py.crystal.phrases import phrases
 from ltmi_py.text.tagging import Tagged
 
-NOW = "2026-11-30T00:00:00Z"
-
 
 def loci(text, label="notes.md"):
     return proved(text, label).loci

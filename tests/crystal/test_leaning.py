@@ -3,8 +3,6 @@
 import pytest
 from crystallised import said
 
-NOW = "2026-11-30T00:00:00Z"
-
 
 @pytest.mark.parametrize(
     ("first", "second"),

@@ -2,7 +2,6 @@
 
 from crystallised import proved
 
-NOW = "2026-11-30T00:00:00Z"
 HEAD = "From: Ann Lee <ann@example.org>\nTo: bo@example.org\nSubject: The order\nMIME-Version: 1.0\n\n"
 WROTE = "On Mon, 4 Mar 2024 at 16:40, Bo Roe <bo@example.org> wrote:\n"
 

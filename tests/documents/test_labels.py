@@ -3,8 +3,6 @@
 import pytest
 from crystallised import proved
 
-NOW = "2026-11-30T00:00:00Z"
-
 
 def said(text, label="notes.md"):
     return [locus.statement for locus in proved(text, label).loci]

@@ -3,8 +3,6 @@
 import pytest
 from crystallised import said
 
-NOW = "2026-11-30T00:00:00Z"
-
 
 @pytest.mark.parametrize("label", ["notes.txt", "notes.md"])
 def test_the_block_right_below_a_colon_keeps_what_introduces_it(label):

@@ -7,7 +7,6 @@ from ltmi_py.documents.detect import read
 from ltmi_py.documents.model import Source
 
 HEADERS = "From: Ann Bell <ann@example.org>\nTo: bo@example.org\nSubject: Pumps\n\n"
-NOW = "2026-01-01T00:00:00Z"
 
 
 def said(mail):

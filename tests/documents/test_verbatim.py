@@ -3,7 +3,6 @@
 import pytest
 from crystallised import proved
 
-NOW = "2026-11-30T00:00:00Z"
 HEAD = "From: Ann Lee <ann@example.org>\nDate: Mon, 2 Mar 2026 10:00:00 +0000\nSubject: Pumps\n\n"
 
 

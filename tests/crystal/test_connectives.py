@@ -6,8 +6,6 @@ from crystallised import proved, said
 from ltmi_py.api import crystallize
 from ltmi_py.documents.model import Source
 
-NOW = "2026-11-30T00:00:00Z"
-
 
 @pytest.mark.parametrize(
     ("first", "second"),
