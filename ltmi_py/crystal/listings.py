@@ -1,6 +1,6 @@
 """A sentence that goes on behind a block of code: "Run:", the code, "and look for the name.".
 
-Owns the memory of the code right above a paragraph. What governs the code stands in front of both.
+Owns code as statements, and the memory of the code right above a paragraph. What governs the code stands in front of both.
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from collections.abc import Iterator
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
-from ltmi_py.crystal.assembly import Item, spoken
+from ltmi_py.crystal.assembly import Item, size_of, spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.kinds import CODE
+from ltmi_py.crystal.limits import excerpt
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.segments import Leave, Sentence
 from ltmi_py.documents.model import Block, Run
+from ltmi_py.text.tagging import Tagged
 
 
 class Listings:
@@ -31,9 +33,17 @@ class Listings:
         self._hanging: tuple[int, Draft] | None = None  # a sentence without an end right above code
         self._lead: tuple[int, Draft] | None = None  # a line over code that goes on from code itself
 
-    def hold(self, index: int, draft: Draft) -> None:
-        """Take note of the draft of the code that the block at `index` is."""
+    def placed(self, index: int, block: Block, draft: Draft) -> Iterator[Draft]:
+        """Yield the code that the block at `index` is as one with the sentence that runs into it, or behind that if they are too long."""
+        over = self._lead[1] if self._lead and self._lead[0] == block.lead else None
+        draft = (over and self.joined(over, draft)) or draft
+        if self._hanging and self._hanging[0] == index - 1:
+            joined = self.joined(self._hanging[1], draft)
+            if joined is None:
+                yield self._hanging[1]
+            draft = joined or draft
         self._above = (index, draft)
+        yield draft
 
     def above(self, index: int, block: Block, passage: Passage) -> Draft | None:
         """Return the code right above the paragraph at `index` if that goes on from it: it begins in lower case."""
@@ -53,10 +63,6 @@ class Listings:
             return False
         self._hanging = (index, draft)
         return True
-
-    def hanging(self, index: int) -> Draft | None:
-        """Return the sentence that runs into the code that the block at `index` is."""
-        return self._hanging[1] if self._hanging and self._hanging[0] == index - 1 else None
 
     def leads_on(
         self, index: int, passage: Passage, sentence: Sentence, above: Draft | None, *, below: Block | None
@@ -91,10 +97,6 @@ class Listings:
             yield first
         yield from made
 
-    def over(self, block: Block) -> Draft | None:
-        """Return the line over a block of code, with the code that it goes on from."""
-        return self._lead[1] if self._lead and self._lead[0] == block.lead else None
-
     def joined(self, held: Draft, draft: Draft) -> Draft | None:
         """Return one draft of code and what goes on behind it; none if it is too long."""
         own = draft.own or draft.body
@@ -106,3 +108,20 @@ class Listings:
         made = Draft(body, plain, draft.tagged, draft.path, lead=held.lead, kind=draft.kind, tags=draft.tags)
         made.extensions = draft.extensions
         return made
+
+
+def code_draft(
+    passage: Passage, span: tuple[int, int], *, lead: list[Item], path: list[str]
+) -> Draft | Leave:
+    """Return the code in `span` of a passage, behind its lead where there is room; whole lines of it where it is too long."""
+    plain = fold(passage.plain[slice(*span)])
+    body: list[Item] | None = list(passage.cut(*span))
+    tags: tuple[str, ...] = ("code",)
+    if len(plain) <= STATEMENT_LIMIT < size_of(lead) + len(plain) or size_of(lead) > STATEMENT_LIMIT // 2:
+        lead = []
+    if len(plain) > STATEMENT_LIMIT:
+        body = excerpt(passage, span, room=STATEMENT_LIMIT - 1 - size_of(lead), by_line=True)
+        tags = ("code", "excerpt")
+    if body is None:
+        return Leave(*passage.span(*span), "unsupported-content")
+    return Draft(body, plain, Tagged(""), path, lead=lead, kind=CODE, tags=tags)

@@ -13,7 +13,7 @@ from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
 from ltmi_py.bundle.parts import fold
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.crystal import footnotes, kinds
-from ltmi_py.crystal.assembly import Item, assemble, size_of, spoken
+from ltmi_py.crystal.assembly import Item, assemble, spoken
 from ltmi_py.crystal.breadcrumbs import Names, breadcrumb
 from ltmi_py.crystal.context import definites
 from ltmi_py.crystal.context.fronting import Fronting
@@ -29,14 +29,14 @@ from ltmi_py.crystal.headlines import (
 )
 from ltmi_py.crystal.leaving import Waiting
 from ltmi_py.crystal.limits import excerpt
-from ltmi_py.crystal.listings import Listings
+from ltmi_py.crystal.listings import Listings, code_draft
 from ltmi_py.crystal.minting import Mint
 from ltmi_py.crystal.parting import bodies, instead_of_pronoun
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.reasons import why_left
-from ltmi_py.crystal.records import Rows, row_excerpt, row_items
+from ltmi_py.crystal.records import Rows, row_draft
 from ltmi_py.crystal.segments import Leave, Sentence, is_whole, sentences_of, whole_of, with_last
 from ltmi_py.crystal.subjects import language_of, lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
@@ -169,52 +169,21 @@ class _Walk:
 
     def _row(self, block: Block) -> Iterator[Draft | Leave]:
         fields = self.rows.fields_of(block)
-        if not fields:
-            return
-        plain = "; ".join(field.value for field in fields)
-        items = row_items(fields)
-        tags: tuple[str, ...] = ()
-        if size_of(items) > STATEMENT_LIMIT:
-            items = row_items(fields, headed=False)
-        if size_of(items) > STATEMENT_LIMIT:
-            items, tags = row_excerpt(fields, room=STATEMENT_LIMIT - 1), ("excerpt",)
-        if not items:
-            yield Leave(fields[0].body[0].start, fields[-1].body[-1].stop, "unsupported-content")
-            return
-        draft = Draft(items, plain, Tagged(plain), self.place.path(block), kind=kinds.ROW, tags=tags)
-        draft.extensions = {"x-record": {"row": {field.name: field.value for field in fields}}}
-        yield draft
+        if fields:
+            yield row_draft(fields, self.place.path(block))
 
     def _code(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
-        a, b = trimmed(passage.plain)
-        if a == b:
+        span = trimmed(passage.plain)
+        if span[0] == span[1]:
             return
-        plain = fold(passage.plain[a:b])
-        body: list[Item] | None = list(passage.cut(a, b))
-        tags: tuple[str, ...] = ("code",)
         lead: list[Item] = []
         if block.lead is not None or self.place.is_governed(block):
-            lead = self.place.governed_by(block, passage.span(a, b)[0])
-        if len(plain) <= STATEMENT_LIMIT < size_of(lead) + len(plain) or size_of(lead) > STATEMENT_LIMIT // 2:
-            lead = []
-        if len(plain) > STATEMENT_LIMIT:
-            body = excerpt(passage, (a, b), room=STATEMENT_LIMIT - 1 - size_of(lead), by_line=True)
-            tags = ("code", "excerpt")
-        if body is None:
-            yield Leave(*passage.span(a, b), "unsupported-content")
-            return
-        draft = Draft(body, plain, Tagged(""), self.place.path(block), kind=kinds.CODE, tags=tags)
-        draft.lead = lead
-        over = self.listings.over(block)
-        draft = (over and self.listings.joined(over, draft)) or draft
-        hanging = self.listings.hanging(index)
-        if hanging is not None:
-            joined = self.listings.joined(hanging, draft)
-            if joined is None:
-                yield hanging
-            draft = joined or draft
-        self.listings.hold(index, draft)
-        yield draft
+            lead = self.place.governed_by(block, passage.span(*span)[0])
+        draft = code_draft(passage, span, lead=lead, path=self.place.path(block))
+        if isinstance(draft, Leave):
+            yield draft
+        else:
+            yield from self.listings.placed(index, block, draft)
 
     def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         cut = whole_of if is_whole(block) else sentences_of

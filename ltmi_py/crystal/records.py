@@ -6,12 +6,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import BLANKS, fold
+from ltmi_py.crystal import kinds
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, size_of
+from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS, excerpt
 from ltmi_py.crystal.passages import Passage, trimmed
+from ltmi_py.crystal.segments import Leave
 from ltmi_py.documents.grids import forbids
 from ltmi_py.documents.model import Block, Run
+from ltmi_py.text.tagging import Tagged
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,23 @@ class Rows:
         return fields
 
 
-def row_items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
+def row_draft(fields: Sequence[Field], path: list[str]) -> Draft | Leave:
+    """Return what a row says, with the row as a record; of one that is too long its cells without headers, or the first of them."""
+    plain = "; ".join(field.value for field in fields)
+    items = _items(fields)
+    tags: tuple[str, ...] = ()
+    if size_of(items) > STATEMENT_LIMIT:
+        items = _items(fields, headed=False)
+    if size_of(items) > STATEMENT_LIMIT:
+        items, tags = _excerpt(fields, room=STATEMENT_LIMIT - 1), ("excerpt",)
+    if not items:
+        return Leave(fields[0].body[0].start, fields[-1].body[-1].stop, "unsupported-content")
+    draft = Draft(items, plain, Tagged(plain), path, kind=kinds.ROW, tags=tags)
+    draft.extensions = {"x-record": {"row": {field.name: field.value for field in fields}}}
+    return draft
+
+
+def _items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
     """Return the items of "Part: Bolt M6; Price: 0.15"; a header that forbids its cell stands there also where others do not."""
     items: list[Item] = []
     end = -1
@@ -76,16 +97,16 @@ def row_items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
     return items
 
 
-def row_excerpt(fields: Sequence[Field], *, room: int) -> list[Item]:
+def _excerpt(fields: Sequence[Field], *, room: int) -> list[Item]:
     """Return the items of as many cells as fit, or of the beginning of the first; none if not even that fits."""
     stop = fields[-1].body[-1].stop
     kept: list[Field] = []
     for field in fields:
-        if size_of(row_items([*kept, field])) > room:
+        if size_of(_items([*kept, field])) > room:
             break
         kept.append(field)
     if kept:
-        items = row_items(kept)
+        items = _items(kept)
         return [*items, ELLIPSIS, Run(kept[-1].body[-1].stop, stop, skip="excerpt")]
     first = fields[0]
     items = excerpt(first.passage, first.span, room=room - size_of(first.header), by_line=False) or []
