@@ -47,7 +47,8 @@ SHOWN = 5  # sentences of the evidence
 
 def silent(code: str) -> Told:
     """Return why a piece of the answer claims nothing."""
-    return Told((Reason(code, wordings.SILENT[code]),), (), wordings.SILENT[code])
+    said = wordings.SILENT[code]
+    return Told((Reason(code, said),), (), said, (said,))
 
 
 def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
@@ -69,7 +70,8 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     best = [case.best.sentence] if case.best and case.best.score else []
     best = [one for one in best if one.tabular >= rows]
     places = _places([*meant, *best, *[one.sentence for one, _ in others]])
-    return Told(tuple(out), places, wordings.why(out[: against or None]), tuple(_unsupported(answer, judged)))
+    why, lines = wordings.why(out[: against or None]), tuple(wordings.lines(out))
+    return Told(tuple(out), places, why, lines, tuple(_unsupported(answer, judged)))
 
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
@@ -133,7 +135,8 @@ def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: boo
                 message = wordings.untold(said, passed=passed)
                 place = case.best.sentence.place if case.best else None
             else:
-                message = wordings.wanting(said, part=case.evidence.part, within=other)
+                stated = any(passage.locus for passage in case.evidence.passages[:1])
+                message = wordings.wanting(said, part=case.evidence.part, stated=stated, within=other)
             yield Reason(code, message, span, place, words)
     for index in ledger.strengthened(case) if passed else ():
         span = case.span(index, index + 1)

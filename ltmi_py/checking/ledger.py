@@ -127,6 +127,8 @@ def against(case: Case) -> Iterator[tuple[list[int], Spot]]:
         beside = there[-1] if low < 0 or high < len(case.words) else there[0]
         within = clause(theirs, beside, text=best.sentence.text)
         there = [i for i in there if i in within and abs(i - beside) < PASSED]
+        if theirs[there[-1]].kind == NOT:  # "not" says nothing without what it denies
+            there.append(next((i for i in within if i > there[-1] and theirs[i].kind in CONTENT), there[-1]))
         first = there[0]
         while (
             first - 1 > start

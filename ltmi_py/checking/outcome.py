@@ -16,10 +16,12 @@ def line(verdict: str, claims: Sequence[str], *, wanting: int, score: float, cut
         return _UNJUDGED[verdict]
     found = [claim for claim in claims if claim != "no_claim"]
     counts = [(found.count(name), name) for name in ("contradicted", "unsupported") if name in found]
-    told = f"ok, {_count(len(found), len(found))} supported"
+    told = f"ok, {_all(len(found))} supported"
     if counts:
-        against = [f"{_count(count, len(found))} {name}" for count, name in counts]
-        told = f"not ok, since {' and '.join(against)}"
+        against = [f"{count} {'is' if count == 1 else 'are'} {name}" for count, name in counts]
+        told = f"not ok, since of {len(found)} claims {' and '.join(against)}"
+        if counts[0][0] == len(found):
+            told = f"not ok, since {_all(len(found))} {counts[0][1]}"
     elif wanting:
         whose = "" if len(found) == 1 else f"{wanting} of them "
         told += f", {whose}though not in all of {'its' if wanting == 1 else 'their'} words"
@@ -29,9 +31,5 @@ def line(verdict: str, claims: Sequence[str], *, wanting: int, score: float, cut
     return f"{told}; score {score:.2f} of 1, and a claim passes from {cut:.2f} on if no difference is found"
 
 
-def _count(count: int, among: int) -> str:
-    if among == 1:
-        return "its one claim is"
-    if count == among:
-        return f"all {among} claims are"
-    return f"{count} of {among} claims {'is' if count == 1 else 'are'}"
+def _all(count: int) -> str:
+    return {1: "its one claim is", 2: "both claims are"}.get(count, f"all {count} claims are")

@@ -73,11 +73,12 @@ class Reason(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What is said of a claim: its reasons, the evidence it is held against, why it has its verdict, in a line, and its words that nothing carries."""
+    """What is said of a claim: its reasons, the evidence it is held against, why it has its verdict, in a line and in as many as it takes, and its words that nothing carries."""
 
     reasons: tuple[Reason, ...] = ()
     evidence: tuple[Place, ...] = ()
     why: str = ""
+    lines: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
 
 
@@ -145,6 +146,11 @@ class Claim:
         """Return a line for people that says why it has its verdict: its reasons, as far as there is room."""
         return self.told.get().why
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Return all that its reasons say, those of a kind that stand together in one line."""
+        return self.told.get().lines
+
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON."""
         return {
@@ -154,6 +160,7 @@ class Claim:
             "verdict": self.verdict,
             "score": self.score,
             "why": self.why,
+            "lines": list(self.lines),
             "reasons": [reason.to_json() for reason in self.reasons],
             "evidence": [place.to_json() for place in self.evidence],
         }

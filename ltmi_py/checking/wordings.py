@@ -38,10 +38,16 @@ def apart(words: Sequence[str], place: str) -> str:
     return f"the evidence has {listed(words)} only in another sentence: {quoted(place)}"
 
 
-def wanting(said: str, *, part: bool, within: str = "") -> str:
-    """Return that the evidence does not say some words of a claim anywhere, or as far as it was looked at, but `within` a longer word."""
-    nowhere = "no statement near it says" if part else "the evidence nowhere says"
-    return f"{nowhere} {quoted(said)}{f', only {quoted(within)}' if within else ''}"
+def wanting(said: str, *, part: bool, stated: bool, within: str = "") -> str:
+    """Return that the evidence does not say some words of a claim anywhere, or if it is of statements as far as it was looked at, but `within` a longer word."""
+    nowhere = (
+        "no statement near it says"
+        if part
+        else "no statement says"
+        if stated
+        else "the evidence nowhere says"
+    )
+    return f"{nowhere} {quoted(said)}{f' (only {quoted(within)})' if within else ''}"
 
 
 def untold(said: str, *, passed: bool) -> str:
@@ -113,22 +119,27 @@ def same(mine: str, theirs: str) -> str:
 
 def why(reasons: Sequence[Reason]) -> str:
     """Return the line that says why a claim has its verdict: its reasons as far as there is room, those of a kind as one."""
-    codes = [reason.code for reason in reasons]
-    parts: list[str] = []
-    for number, reason in enumerate(reasons):
-        more, before = reason.message, codes[number - 1] if number else ""
-        alike = bool(parts) and parts[-1].startswith(more.partition("“")[0]) and more.count("“") == 1
-        if reason.code == before and reason.code in ("words", "reworded") and alike:
-            said = f"“{more.partition('“')[2]}"
-            if said not in parts[-1] and not parts[-1].endswith(MORE):
-                parts[-1] += f", {said}" if parts[-1].count("”") < LISTED else MORE
-        elif reason.code == before == "same":
-            parts[-1] += f", {more.removeprefix(SAME)}"
-        else:
-            parts.append(more)
-    line = parts[0] if parts else ""
-    for more in parts[1:]:
-        if len(line) + len(more) > ROOM:
+    first, *further = lines(reasons, most=LISTED) or [""]
+    for more in further:
+        if len(first) + len(more) > ROOM:
             break
-        line += f"; {more}"
-    return line
+        first += f"; {more}"
+    return first
+
+
+def lines(reasons: Sequence[Reason], *, most: int | None = None) -> list[str]:
+    """Return what reasons say, those of a kind that stand together as one line, which names so many of them at `most`."""
+    out: list[str] = []
+    before = ""
+    for reason in reasons:
+        message, kind = reason.message, reason.code
+        opening, said = message.partition("“")[0], f"“{message.partition('“')[2]}"
+        plain = kind == "same" or (kind in ("words", "reworded") and ": “" not in message)
+        if not (out and kind == before and plain and out[-1].startswith(opening)):
+            out.append(message)
+        elif most and kind != "same" and out[-1].count("”") >= most:
+            out[-1] = out[-1].removesuffix(MORE) + MORE
+        elif said not in out[-1]:
+            out[-1] += f", {said}"
+        before = kind
+    return out

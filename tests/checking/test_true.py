@@ -74,7 +74,9 @@ def _untrue(reason, claim, evidence, language):
     where = (place.reads or place.text) if place else evidence
     there = _tokens(where)
     keys = {key(one, language) for one in there}
-    if reason.code in ("words", "reworded") and re.search("nowhere says|does not say", reason.message):
+    if reason.code in ("words", "reworded") and re.search(
+        "nowhere says|no statement|does not say", reason.message
+    ):
         yield from [word for word in reason.words if _tokens(word) & there and word in where]
     elif reason.code in ("words", "reworded"):
         yield from [

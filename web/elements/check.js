@@ -95,7 +95,7 @@ class CheckView extends HTMLElement {
     fill(
       this.#report,
       h("div", { class: "verdict-line", "data-verdict": report.verdict }, icon(report.verdict), h("h3", {}, verdictSentence(report))),
-      h("p", { class: "verdict-counts" }, counts(report)),
+      h("p", { class: "verdict-counts" }, whole(report)),
       report.unsupported.length ? h("p", { class: "verdict-counts" }, words.check.unsupportedWords(report.unsupported)) : null,
       ...report.notes.map((note) => h("p", { class: "verdict-counts" }, note)),
       tools,
@@ -111,22 +111,20 @@ class CheckView extends HTMLElement {
 
 /** @param {Report} report */
 function verdictSentence(report) {
-  const sentence = words.verdictSentences[report.verdict] ?? report.verdict;
+  const without = report.verdict === "supported" && report.claims.some((claim) => claim.reasons.some((reason) => reason.code === "reworded"));
+  const sentence = without ? words.check.withoutSome : (words.verdictSentences[report.verdict] ?? report.verdict);
   return report.claims.some((claim) => claim.verdict === report.verdict && places(claim).some(unproved)) ? words.check.changed(sentence) : sentence;
 }
 
-/** @param {Report} report */
-function counts(report) {
-  /** @type {Record<string, number>} */
-  const tally = {};
-  for (const claim of report.claims) tally[claim.verdict] = (tally[claim.verdict] ?? 0) + 1;
-  return words.check.counts(tally);
+/** Why all of the answer is ok or not, as a sentence. @param {Report} report */
+function whole({ why }) {
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 }
 
 /** @param {Report} report */
 function summaryText(report) {
-  const lines = report.claims.map((claim) => `- ${words.verdicts[claim.verdict] ?? claim.verdict}: ${claim.text}${claim.reasons.length ? ` (${claim.reasons.map((reason) => reason.message).join("; ")})` : ""}`);
-  return [`${verdictSentence(report)} ${counts(report)}.`, ...lines].join("\n");
+  const lines = report.claims.map((claim) => `- ${words.verdicts[claim.verdict] ?? claim.verdict}: ${claim.text}${claim.lines.length ? ` (${claim.lines.join("; ")})` : ""}`);
+  return [`${verdictSentence(report)} ${whole(report)}`, ...lines].join("\n");
 }
 
 /**
@@ -146,7 +144,7 @@ function claimItem(claim, answer) {
 
 /** @param {Claim} claim */
 function reasons(claim) {
-  const list = claim.reasons.map((reason) => h("li", {}, reason.message));
+  const list = claim.lines.map((line) => h("li", {}, line));
   return list.length ? h("ul", { class: "reasons" }, ...list) : null;
 }
 

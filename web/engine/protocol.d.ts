@@ -393,6 +393,8 @@ export type Verdict = "supported" | "contradicted" | "unsupported" | "no_claim" 
 export interface Report {
   verdict: Verdict;
   ok: boolean;
+  /** A line for people: how its claims stand, and what the score is held against. */
+  why: string;
   /** 0..1, for ranking. */
   score: number;
   coverage: number;
@@ -413,6 +415,8 @@ export interface Claim {
   verdict: Verdict;
   /** A line for people: its reasons, as far as there is room. */
   why: string;
+  /** All that its reasons say, those of a kind in one. */
+  lines: string[];
   /** What decided first. */
   reasons: Reason[];
   evidence: Place[];

@@ -61,12 +61,8 @@ export const answers = {
     summaryCopy: "Copy the summary",
     report: "Download the report",
     copied: "Copied.",
-    counts: (/** @type {Record<string, number>} */ counts) =>
-      Object.entries(counts)
-        .filter(([, n]) => n > 0)
-        .map(([verdict, n]) => `${number(n)} ${(answers.verdicts[verdict] ?? verdict).toLowerCase()}`)
-        .join(", "),
-    unsupportedWords: (/** @type {string[]} */ list) => `Words that nothing in it supports: ${list.join(", ")}.`,
+    withoutSome: "The text supports this answer, though not in all of its words.",
+    unsupportedWords: (/** @type {string[]} */ list) => `Words that nothing supports: ${list.join(", ")}.`,
     showEvidence: "Show it in the text",
   },
 
@@ -79,7 +75,7 @@ export const answers = {
     contradicted: "The text contradicts this answer.",
     unsupported: "The text does not support all of this answer.",
     no_claim: "This answer claims nothing that could be checked.",
-    cannot_check: "There is nothing to check this answer against.",
+    cannot_check: "This answer cannot be checked against the text.",
   },
 
   proof: {

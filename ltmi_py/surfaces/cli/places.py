@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 _LINE_END = 10
-_QUOTED = re.compile("“[^”]*”")
 
 # A verdict's glyph; it always stands beside the verdict's word.
 SIGNS = {"supported": "✓", "contradicted": "✗", "unsupported": "?", "no_claim": "–", "cannot_check": "·"}
@@ -60,10 +58,5 @@ def noted(of: Mapping[str, Any]) -> list[str]:
 
 
 def further(claim: Mapping[str, Any]) -> list[str]:
-    """Return what the reasons of a claim say that the line which says why has no room for."""
-    return [reason["message"] for reason in claim["reasons"] if not _said(reason["message"], claim["why"])]
-
-
-def _said(message: str, line: str) -> bool:
-    """Tell whether a line holds all that a message quotes, or if it quotes nothing, what it says."""
-    return message in line or all(text in line for text in _QUOTED.findall(message) or [message])
+    """Return what is to be said of a claim that the line which says why has no room for."""
+    return [line for line in claim["lines"] if line not in claim["why"]]
