@@ -25,6 +25,11 @@ _NOTE = re.compile(r"\d{1,3}(?=\s+[A-Z\"“(])")
 _WORD = re.compile(r"\w[\w'’&-]*(?:\.(?=\w))?")
 _GLUED = re.compile(r"(?!(?:Com|Net|Org|Edu|Gov|Co|Io)\b)[A-Z][a-z’']*(?=[\s,;])")
 _GLUED_STRONG = re.compile(r"[A-Z][a-z’']+(?=[\s,;!?.])|I(?=[\s'’])")
+_OPENED = re.compile(
+    r"(?:(?i:at|by|on|from|until|till|around|about|after|before|between|in|since)\s)[^,;:]{0,40}\Z"
+)
+_SPELLED = re.compile(r"(?<!\w)([^\W\d_])\.\s([^\W\d_])\Z")
+_NAMES_TOO = frozenset(("will", "may", "an", "so", "do", "see"))  # "J. Will", "T. May"
 _ADDRESS = re.compile(r"https?://|www\.")
 _CJK = re.compile(r"[぀-ヿ㐀-鿿豈-﫿가-힯]")
 _SAYS = re.compile(r"[，,]?[^。！？，,“「]{0,8}(?:说|道|问|喊|叫|答|曰|言|と|って)")
@@ -46,7 +51,11 @@ class Endings:
         self.openers = words(language, "openers")
         self.greetings = words(language, "greetings")
         self.elisions = words(language, "elisions")
+        self.hour_followers = words(language, "hour_followers")
+        self.numbered_ends = words(language, "numbered_ends")
+        self.closing = words(language, "closing")
         self.ordinals = bool(words(language, "dotted_ordinals"))
+        self.pronoun_i = language == "en"
 
     def end(
         self, text: str, first: int, after: int, start: int, limit: int, *, casual: bool
@@ -74,6 +83,8 @@ class Endings:
         ):
             return judged
         if char.isdigit() and (note := _NOTE.match(text, following)) and self._starts(text, note.end() + 1):
+            if self._word_before(text, first, start).lower() in self.abbreviations:
+                return 0, following
             return note.end(), note.end() + 1
         if mark == "." and after - first == 1:
             ends = self._dot(text, first, following, start, closed=stop > after, casual=casual)
@@ -134,14 +145,14 @@ class Endings:
             return char != "." and first > start
         if closed:
             return not (lower in self.titles and text[first + 1] not in _QUOTES)
-        if lower in self.titles or (char.isdigit() and lower in self.numbered):
-            return False
+        if len(before) == 1 and char.isupper() and self._spelled(text, first) in self.closing:
+            return True
+        if lower in self.titles or (char.isdigit() and self._numbers(lower)):
+            return lower in self.closing and char.isupper()
         if before.isdigit() or (len(before) == 1 and before.isalpha()):
             return self._short(text, before, first, following, start)
-        if lower in self.hours:
-            if "." not in before and char.isupper():
-                return True  # written without dots, it has none of its own
-            return self._starts(text, following) or (first - start > 20 and self._names(text, following))
+        if char.isupper() and (lower in self.hours or lower in self.closing):
+            return self._closes(text, before, first, following, start)
         return not (lower in self.abbreviations or _is_dotted(before)) or self._starts(text, following)
 
     def _short(self, text: str, before: str, first: int, following: int, start: int) -> bool:
@@ -151,7 +162,9 @@ class Endings:
         if before.isdigit():
             return not self.ordinals or len(before) > 2 or self._starts(text, following)
         if before.isupper():
-            return before == "I" and self._starts(text, following)
+            return self._starts(text, following) and (
+                before == "I" or _word(text, following).lower() not in _NAMES_TOO
+            )
         return before not in self.abbreviations
 
     def _word_before(self, text: str, first: int, start: int) -> str:
@@ -162,9 +175,23 @@ class Endings:
             return tail if head.lower() in self.elisions else word
         return word
 
-    def _names(self, text: str, following: int) -> bool:
+    def _closes(self, text: str, before: str, first: int, following: int, start: int) -> bool:
+        """Tell whether an hour or "etc." ends a sentence before a capital: not one that opens it ("At 7 p.m. Ann left")."""
+        if "." not in before or before.lower() not in self.hours or self._starts(text, following):
+            return True
         word = _word(text, following)
-        return word[:1].isupper() and word.lower() in self.titles
+        zone = (word.isupper() and len(word) > 1) or word.lower() in self.hour_followers
+        return not (zone or _OPENED.match(text, start, first))
+
+    @staticmethod
+    def _spelled(text: str, first: int) -> str:
+        """Return two letters with dots that stand before a full stop, the space between them left out: "p. m"."""
+        found = _SPELLED.search(text, max(0, first - 6), first)
+        return f"{found[1]}.{found[2]}".lower() if found else ""
+
+    def _numbers(self, lower: str) -> bool:
+        """Tell whether a number belongs to the abbreviation before it: "Nr.", "Hauptstr."."""
+        return lower in self.numbered or any(lower.endswith(end) for end in self.numbered_ends)
 
     def _starts(self, text: str, following: int) -> bool:
         """Tell whether the word at `following` opens sentences, written as it is."""

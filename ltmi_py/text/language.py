@@ -19,6 +19,7 @@ SURE = (
 )
 SURER = 1.2  # times as many as English ones that function words of another language must be
 SAMPLE = 4000  # characters that are looked at
+_TELLING = 3  # letters of a language alone that count as much as as many function words
 _SCRIPTS = (
     ("ja", re.compile("[぀-ヿ]")),
     ("zh", re.compile("[㐀-鿿]")),
@@ -67,12 +68,14 @@ def detect(text: str, *, sure: int = SURE) -> str:
     found: Sequence[str] = () if plain else _WORD.findall(sample)
     spoken = letters(sample) if plain else [word.lower() for word in found]
     hits = list(filter(None, map(_function_words().get, spoken)))
-    most = len(hits) + (not plain)  # that another language can score, a letter of its own counted
+    most = len(hits) + (
+        0 if plain else _TELLING
+    )  # that another language can score, letters of its own counted
     if most <= SURER * sum(["en" in languages for languages in hits]):
         return "en"
     scores = dict.fromkeys(_LATIN, 0)
     if not plain:
-        scores = {language: int(_LETTERS[language].search(sample) is not None) for language in _LATIN}
+        scores = {language: min(_TELLING, len(_LETTERS[language].findall(sample))) for language in _LATIN}
     found = found or _WORD.findall(sample)
     for at, languages in enumerate(map(_function_words().get, spoken)):
         if languages is None:

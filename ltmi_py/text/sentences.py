@@ -51,7 +51,7 @@ def _paragraph(text: str, start: int, stop: int, rules: Endings, out: list[Span]
         return
     start = solid.start()
     limit = start + len(text[start:stop].rstrip())
-    casual = text[start].islower() or " i " in text[start:limit]
+    casual = text[start].islower() or (rules.pronoun_i and " i " in text[start:limit])
     marker = _MARKER.match(text, start, limit)
     if marker is None:
         _sentences(text, start, limit, rules, out, casual=casual)

@@ -36,6 +36,14 @@ def test_spans_and_white_space_rebuild_the_text(text):
         ),
         ("Gates close at 7 pm. Dogs stay out.", ["Gates close at 7 pm.", "Dogs stay out."]),
         ("Gates close at 7 p.m. Monday to Friday.", ["Gates close at 7 p.m. Monday to Friday."]),
+        ("It closes at 7 p.m. Dogs stay out.", ["It closes at 7 p.m.", "Dogs stay out."]),
+        (
+            "At 7 p.m. Ann left. Doors close at 9 p.m. EST.",
+            ["At 7 p.m. Ann left.", "Doors close at 9 p.m. EST."],
+        ),
+        ("We meet on Mon. 4 May at noon.", ["We meet on Mon. 4 May at noon."]),
+        ("Bring pens, tape, etc. Nobody has any.", ["Bring pens, tape, etc.", "Nobody has any."]),
+        ("It was plan B. It failed, said J. Will.", ["It was plan B.", "It failed, said J. Will."]),
         ("The valve opened.Pressure fell.", ["The valve opened.", "Pressure fell."]),
         (
             "Set app.Timeout to 30 and restart node.js now.",
@@ -98,6 +106,19 @@ def test_time_is_linear(unit, growth):
         ("hi", "यह एक वाक्य है। क्या यह दूसरा है? हाँ।", 3),
         ("zh", "版本3.5已发布。你来吗？来！", 3),
         ("ja", "今日は晴れです。「行きますか？」と彼は聞いた。はい！", 3),
+        (
+            "es",
+            "El parque abre a las 6 a. m. y cierra a las 7 p. m. Traigan lápices, etc. Empezamos a tiempo.",
+            3,
+        ),
+        (
+            "it",
+            "I cani e i gatti stanno là fuori, perché piove. Costa ca. due euro, approssim. tre. Ecco penne, carta, ecc. Si paga qui.",
+            4,
+        ),
+        ("ru", "Возьмите ручки, бумагу и т. д. Мы начинаем вовремя. Цена 5 руб. Скидок нет.", 4),
+        ("tr", "Park saat 6'da açılır. Atatürk Cad. No. 5'te defter, kalem vb. Bunları getirin.", 3),
+        ("de", "Er wohnt in der Hauptstr. 5. Sie ist nicht da.", 2),
         ("en", "Hi Ann, The U.S. Army left at 5 p.m. yesterday. See Fig. 3. Best regards, Bo", 5),
     ],
 )
