@@ -11,6 +11,7 @@ from ltmi_py.bundle.proof import layouts
 from ltmi_py.bundle.proof.leads import governs
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
+from ltmi_py.crystal.context import definites
 from ltmi_py.crystal.context.leaning import needs_before
 from ltmi_py.crystal.context.prompting import Prompt
 from ltmi_py.crystal.context.replying import is_letter
@@ -164,10 +165,12 @@ class Place:
 
     def _leans(self, said: Context | None) -> bool:
         """Tell whether a line that governs others means what only its heading says: "Some parts of this are:"."""
-        if said is None or self.language != "en":
+        if said is None:
             return False
-        line = Tagged(said.text)
-        return opens_with_pronoun(line) or needs_before(line)
+        line = Tagged(said.text, language=self.language)
+        if opens_with_pronoun(line, language=self.language):
+            return True
+        return needs_before(line) if self.language == "en" else definites.leans(line, self.language)
 
     def above(self, block: Block) -> Lead | None:
         """Return the line that governs a block; a footnote has none."""

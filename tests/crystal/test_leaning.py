@@ -17,6 +17,15 @@ from crystallised import said
         ("For gross negligence no limit is agreed.", "The same applies to claims under product law."),
         ("We store each user in a table.", "If you cannot do that, call the office."),
         ("Notice must be given in writing.", "An e-mail is sufficient."),
+        ("Notice must reach the other party.", "A message by e-mail is not enough."),
+        ("The cellar belongs to the flat.", "The attic does not; it may be entered with the caretaker."),
+        ("The Tenant airs the rooms daily.", "Failure to do so makes the Tenant liable for damage."),
+        ("The rack in the hall is broken.", "A new one costs 210 euros; the vote was 3 in favour."),
+        ("The deposit is paid back in June.", "The Landlord may keep such part of it as is needed."),
+        ("The dough collapses in the oven.", "Poke it with a finger: if the dent stays, the oven is too hot."),
+        ("Ann wants to renew both switches.", "The cost would be about 340 euros each."),
+        ("Bo brought 500 labels.", "The batch number is missing though."),
+        ("The hedge was cut too early.", "This time the club waits until June."),
     ],
 )  # fmt: skip
 def test_what_leans_on_the_sentence_before_takes_it_in(first, second):
@@ -33,6 +42,10 @@ def test_what_leans_on_the_sentence_before_takes_it_in(first, second):
         ("The pump runs at night.", "The valve stays shut."),
         ("Ann wrote a letter.", "There are two reasons for silence."),
         ("The compiler reads a file.", "The compiler of the second pass writes a file."),
+        ("The pump feeds the tank.", "Notice must reach the board in May."),
+        ("The pump feeds the tank.", "Everyone who wants a key of the hall can get one."),
+        ("The pump feeds the tank.", "The two switches would cost about 340 euros each."),
+        ("The pump feeds the tank.", "If you want to leave the hall, do so before noon."),
         ("Ann wrote a letter.", "For those of you who disagree, a list is kept in the office."),
     ],
 )
@@ -405,3 +418,13 @@ def test_a_remark_in_brackets_takes_in_what_it_remarks_on(first, second):
 def test_a_text_that_speaks_of_all_of_itself_goes_by_its_title_under_whatever_heading():
     text = "# Feed pumps\n\n## Ann Lee\n\nThis manual is free. \n\n## Valves\n\nThis chapter is long.\n"
     assert said(text, "a.md") == ["Feed pumps: this manual is free.", "Valves: this chapter is long."]
+
+
+def test_a_line_of_its_own_is_not_laid_on_another_matter():
+    text = "Eva wants a pear tree.\nInes writes to her.\nThe hedge was cut early.\n"
+    assert said(text)[-1] == "The hedge was cut early."
+
+
+def test_a_condition_whose_subject_was_named_before_takes_that_in():
+    text = "Les planches de 27 mm sont en rupture. En revanche, si elles arrivent avant le 25, nous pouvons attendre."
+    assert said(text)[-1] == text

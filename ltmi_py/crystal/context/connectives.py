@@ -67,7 +67,8 @@ def is_impersonal(sentence: Tagged, at: int = 0) -> bool:
     """Tell whether an "it" (word `at`) stands for a clause that follows: "It is hard to …"; or a text speaks of itself."""
     words = sentence.words
     if words[at] in ("this", "these"):
-        return words[at + 1 : at + 2] != [] and words[at + 1] in wordlists.words("en", "own_parts")
+        own = words[at + 1 : at + 2] != ["time"] and words[at + 1 : at + 2] != []
+        return own and words[at + 1] in wordlists.words("en", "own_parts")
     return (
         words[at] == "it"
         and _IMPERSONAL.match(sentence.text, sentence.spans_until(at + 1)[at][0]) is not None

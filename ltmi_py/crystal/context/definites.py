@@ -33,6 +33,8 @@ _WITH_OBJECT = (
 )
 _FIRST_CLAUSE = 7  # words
 _FRENCH_SUBJECTS = frozenset(("on", "je", "tu", "il", "elle", "nous", "vous", "ils", "elles"))
+_ROMANCE = frozenset(("elle", "elles", "ils", "ella", "ellas", "ellos", "essi", "esse", "eles", "elas"))
+_WHEN = frozenset(("si", "quand", "lorsque", "cuando", "se", "quando"))  # before a subject
 _THINGS = frozenset(("das", "ihn", "ihm"))
 _SPEAKERS = frozenset(("ich", "du", "wir", "man", "ihr"))
 _LONGEST_FRAME = 9  # words up to a pronoun behind the verb
@@ -50,6 +52,8 @@ def leans(sentence: Tagged, language: str) -> bool:
         return True
     if language == "de":
         return _german(sentence)
+    if any(words[at] in _ROMANCE and words[at - 1] in _WHEN for at in range(1, min(len(words), _REACH + 1))):
+        return True
     if words[0] in _REFLEXIVES and len(words) > 2:
         return words[1] in _CLITICS or words[2] in wordlists.words(language, "no_subject")
     return words[0] in wordlists.words(language, "modals") and any(

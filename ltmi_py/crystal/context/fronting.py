@@ -149,21 +149,22 @@ class Fronting:
         before = self._recent.last
         if before is None or (draft.lead and not self._goes_on(draft)):
             return False
-        if (
-            (len(before.tagged.words) < FEWEST and len(before.lead) <= len(self._said_by))
-            or before.plain[-1:] not in _ENDS
-            or (before.lead and not draft.lead)
-        ):
+        if (len(before.tagged.words) < FEWEST and len(before.lead) <= len(self._said_by)) or before.plain[
+            -1:
+        ] not in _ENDS:
             return False
         sentence = draft.tagged
         english = language == "en"
         if leans(sentence, language) or (self._said_by and leans_on_others(sentence, language)):
             return self._recent.lay_on(self._recent.short_of(before, draft), draft)
+        if before.lead and not draft.lead:
+            return False  # what stands before says enough only with what it answers
         if self._antecedents.topic is None and (
             noun := bare_subject(sentence) if english else definites.bare_subject(sentence, language)
         ):
             return self._name(draft, before, noun, first=first)
-        return english and not first and is_tiny(sentence) and self._recent.lay_on(before, draft)
+        tiny = english and not first and is_tiny(sentence) and not self._recent.is_apart(draft)
+        return tiny and self._recent.lay_on(before, draft)
 
     def _name(self, draft: Draft, before: Draft, noun: str, *, first: bool) -> bool:
         """Take in where the noun of a bare subject was named, else what stands before a short one; a heading may name it."""
@@ -180,7 +181,7 @@ class Fronting:
         if not (is_shell(noun) if english else definites.is_shell(noun, language)):
             if first or not english or len(draft.tagged.words) > BRIEF or before.tagged.words[0] == "the":
                 return False
-            if front is not None and tells(Tagged(front.text)):
+            if (front is not None and tells(Tagged(front.text))) or self._recent.is_apart(draft):
                 return False
         return self._recent.lay_on(before, draft)
 

@@ -23,6 +23,10 @@ _SHELLS = frozenset(
     ("matter", "situation", "latter", "former", "aforementioned")
 )  # after "the", inside a sentence
 _PLACES = frozenset(("there", "here", "then", "thereby", "therein", "thereof"))
+_ONES = frozenset(("one", "ones"))
+_TURNING = frozenset(("though", "instead"))  # at the end of a sentence
+_SUFFICIENT = frozenset(("enough", "sufficient"))
+_SHARES = frozenset(("part", "parts", "half", "most", "some", "any", "all", "each", "one", "none", "both", "much", "many", "copies", "copy"))  # fmt: skip
 _SIGNS = _DEMONSTRATIVES | _OBJECTS | _PLACES | _OWNERS | _SHELLS
 _NOMINAL = frozenset("OUNbzGT")
 _PARTING = re.compile(r'[,;:(CSW"-]')  # begins a clause, or something that is said apart
@@ -52,7 +56,7 @@ _WHOLE = frozenset(
     )
 )
 TINY = 4  # words: a sentence so short says little alone
-BRIEF = 9  # words: one so short whose subject is bare leans on the sentence before
+BRIEF = 11  # words: one so short whose subject is bare leans on the sentence before
 _SHORTEST = 4  # words of a sentence with a subject of two
 _OPENING = 7  # words of a phrase before its subject
 _LONGEST_COMMAND = 4  # words before the object of a command
@@ -74,6 +78,10 @@ _WE = frozenset(
         "we’ve",
     )
 )
+_DOING_SO = re.compile(r"\b(?:do|does|did|doing|done) so\b(?! that\b)", re.IGNORECASE)
+_NAMES_ACT = re.compile(
+    r"[,;:]|\b(?:if|when|and|but|or|who|that|which|unless|before)\b", re.IGNORECASE
+)  # may tell what is done so
 _REACH = 2  # adjectives between a demonstrative and its noun
 _CONDITIONS = frozenset(
     ("if", "when", "once", "unless", "since", "until", "after", "first", "where", "should")
@@ -95,10 +103,52 @@ def needs_before(sentence: Tagged) -> bool:
         return True
     if len(words) <= _BRIEFEST and _leaves_verb_out(sentence):
         return True
+    if (
+        "so" in words
+        and (found := _DOING_SO.search(sentence.text))
+        and not _NAMES_ACT.search(sentence.text, 0, found.start())
+    ):
+        return True
+    last = words[-2] if len(words) > 1 else ""
+    if last in _TURNING or (last in _SUFFICIENT and len(words) <= BRIEF and "P" not in sentence.tags):
+        return True
+    if last == "each" and _is_shared(sentence):
+        return True
+    if not _ONES.isdisjoint(words) and any(
+        _is_one_of(sentence, at) for at, word in enumerate(words) if word in _ONES
+    ):
+        return True
     if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
         return False
     signs = [at for at, word in enumerate(words) if word in _SIGNS]
     return any(_points(sentence, at) for at in signs)
+
+
+def _is_one_of(sentence: Tagged, at: int) -> bool:
+    """Tell whether "one" stands for a thing that was named before the sentence: "A new one costs 20 euros.", "I rent one."."""
+    words, tags = sentence.words, sentence.tags
+    if (
+        not at
+        or any(tags[i] in "OUbzGTN" and words[i] not in PARTS for i in range(at - 1))
+        or "C" in tags[:at]
+    ):
+        return False
+    described = words[at - 1] in ("another", "this", "that") or (
+        at > 1 and tags[at - 1] in "ObT" and tags[at - 2] == "D"
+    )
+    rented = words[at] == "one" and tags[at - 1] in "Vbzv" and tags[at + 1 : at + 2] in (".", ",")
+    return described or rented
+
+
+def _is_shared(sentence: Tagged) -> bool:
+    """Tell whether what is said of "each" has no subject that is several: "The cost would be 340 euros each."."""
+    main = main_clause(sentence, 0)
+    if main is None or sentence.words[-2] != "each" or main.start:
+        return False
+    return not any(
+        word.endswith("s") or word.isdigit() or word in ("and", "two", "three", "both", "we", "they", "you")
+        for word in sentence.words[: main.stop]
+    )
 
 
 def _points(sentence: Tagged, at: int) -> bool:
@@ -115,8 +165,11 @@ def _points(sentence: Tagged, at: int) -> bool:
         return not any(tags[i] in "OUNbzP" for i in range(at))
     if word in _SUBJECTS and _is_subject(sentence, at):
         return True
-    if word in ("it", "them") and at <= _LONGEST_COMMAND and sentence.words[at - 1] == "of":
-        return True
+    if word in ("it", "them"):
+        before = sentence.words[at - 1]
+        shared = at <= _LONGEST_COMMAND or sentence.words[at - 2] in _SHARES
+        if (before == "of" and shared) or (at == 1 and tags[0] in "OUb"):
+            return True
     return _is_elsewhere(sentence, at) if word in _PLACES else _is_object(sentence, at)
 
 
@@ -180,13 +233,16 @@ def _is_such(sentence: Tagged, at: int) -> bool:
 
 
 def _leaves_verb_out(sentence: Tagged) -> bool:
-    """Tell whether a sentence ends in an auxiliary whose verb was said before it: "The small one does not."."""
-    words = [word for word in sentence.words if word[0].isalnum()]
+    """Tell whether a sentence ends in an auxiliary whose verb was said before it, or its first clause before a semicolon: "The small one does not."."""
+    stop = sentence.words.index(";") if ";" in sentence.words else len(sentence.words)
+    if sentence.tags[stop - 2 : stop - 1] == "U":
+        return False  # "in May."
+    words = [word for word in sentence.words[:stop] if word[0].isalnum()]
     while words and words[-1] in _AFTER_VERB:
         words.pop()
     if not words or words[-1] not in wordlists.words("en", "auxiliaries") or sentence.text[-1:] not in ".!":
         return False
-    return len(words) > 1 and _WHOLE.isdisjoint(sentence.words[:-1])
+    return len(words) > 1 and _WHOLE.isdisjoint(sentence.words[: min(stop, len(sentence.words) - 1)])
 
 
 def _was_said(noun: str, words: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import BLANKS, fold
-from ltmi_py.bundle.proof import boundaries
+from ltmi_py.bundle.proof import boundaries, endings
 from ltmi_py.bundle.proof.layouts import BLANK
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import trimmed
@@ -19,6 +19,7 @@ from ltmi_py.documents.model import Run
 
 MOST_TAKEN = 3  # sentences that one may take in before it
 LONGEST_REACH = 400  # characters of a statement that takes in more than the sentence before it
+WIDEST = 120  # characters of a line that a text is wrapped to; a longer one is a paragraph
 TAKEN_IN = 0.95  # the confidence of a statement that takes one in
 
 _CUE = re.compile(
@@ -61,6 +62,14 @@ class Recent:
     def language_of(self, draft: Draft) -> str:
         """Return the language of a sentence: English where a text in another script has one."""
         return "en" if self._language in _SCRIPTS and draft.plain.isascii() else self._language
+
+    def is_apart(self, draft: Draft) -> bool:
+        """Tell whether a sentence begins a line, and the line before it was ended on purpose: it may be of something else."""
+        before = self.last
+        if before is None or "\n" not in self._text[before.stop : draft.start]:
+            return False
+        line = self._text.rfind("\n", 0, before.stop) + 1
+        return before.stop - line > WIDEST or endings.ended_on_purpose(self._text, before.stop, draft.start)
 
     def lay_on(self, before: Draft, draft: Draft) -> bool:
         """Take in a sentence that starts at a boundary, or with it the one before: else what is made would take its place."""
