@@ -38,7 +38,7 @@ class Sentence:
     """
 
     __slots__ = (
-        "_dates", "_near", "_place", "_quantities", "_read", "_settled", "_some", "_tabular", "_words", "lexicon", "number", "passage", "places", "row", "start", "stop",
+        "_dates", "_near", "_place", "_quantities", "_read", "_settled", "_some", "_tabular", "_words", "lexicon", "members", "number", "passage", "places", "row", "start", "stop",
     )  # fmt: skip
 
     def __init__(
@@ -64,6 +64,7 @@ class Sentence:
         self._dates: list[dates.Date] | None = None
         self._place: Place | None = None
         self._tabular: bool | None = None
+        self.members: Any = None  # what `rules.members` makes of it
 
     @property
     def text(self) -> str:

@@ -30,7 +30,7 @@ INN = "Check-in is after 2 pm and check-out before noon."
             "figure",
             ("3 miles",),
         ),
-        ("Check-out is after 2 pm.", INN, "wording", ("out",)),
+        ("Check-out is after 2 pm.", INN, "spliced", ()),
         ("The workshop repairs bicycles on Saturday.", WORKSHOP, "date", ("Saturday",)),
         ("The workshop repairs bicycles in Voss.", WORKSHOP, "added", ("Voss",)),
         ("The workshop repairs bicycles in 2009.", WORKSHOP, "figure", ("2009",)),

@@ -17,7 +17,7 @@ from ltmi_py.checking.words import Word, key
 from ltmi_py.text import dates, wordlists
 
 CLOSE = 0.6
-_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 NAMED = 4  # words that a pronoun may stand for
 NEAR = 0.6  # share of a claim's weight that one sentence carries in order, from which the two are worth comparing word by word
 COMPARABLE = 0.5  # the same, from which any rule that compares the two may speak
@@ -138,7 +138,7 @@ class Case:
         """Return the words of the best sentence that stand in brackets which the claim leaves out."""
         if self.best is None:
             return frozenset()
-        spans = [match.span() for match in _BRACKETS.finditer(self.best.sentence.text)]
+        spans = [match.span() for match in BRACKETS.finditer(self.best.sentence.text)]
         if not spans:
             return frozenset()
         words, taken = self.best.sentence.words, set(self.best.ordered)

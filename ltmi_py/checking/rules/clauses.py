@@ -11,12 +11,9 @@ from ltmi_py.text import wordlists
 CLAUSED = frozenset(",;:–—")  # marks that part clauses
 
 
-def clause(words: Sequence[Word], at: int, *, text: str, joined: str = "") -> range:
-    """Return the words of the clause that a word stands in: up to a comma or another mark, or a word that joins clauses.
-
-    `joined` names a list of more words that end it.
-    """
-    joints = wordlists.in_any("clause_joints") | (wordlists.in_any(joined) if joined else frozenset())
+def clause(words: Sequence[Word], at: int, *, text: str) -> range:
+    """Return the words of the clause that a word stands in: up to a comma or another mark, or a word that joins clauses."""
+    joints = wordlists.in_any("clause_joints")
     low = high = at
     while low and words[low].word not in joints and not parted(words, low - 1, text):
         low -= 1

@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import same
-from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold
-from ltmi_py.text.quantities import Quantity
 
 WEEK = 7
 LONGEST = 4  # words of a phrase for days, "seven days a week"
@@ -70,46 +69,6 @@ def day(case: Case) -> Iterator[Found]:
         span = case.span(one.first, one.last + 1)
         yield Found("date", "otherwise", span, place, (text,), contradicts=contradicts)
         return
-
-
-def hours(case: Case) -> Iterator[Found]:
-    """Find a figure that the sentence gives with other days than the claim does: "Monday to Friday from 7 to 19 and Saturday from 8 to 13"."""
-    best = case.best
-    mine, there = said(case), theirs(case, best) if best and said(case) else ()
-    if best is None or len(there) < 2 or len(mine) != 1 or not case.aligned.counted:
-        return
-    parts = list(_parts(best.sentence, there))
-    own = next((part for days, part in zip(there, parts, strict=True) if mine[0].days <= days.days), None)
-    for figure, indices in case.aligned.counted if own else ():
-        rivals = [one for one in own or () if one.base_unit == figure.base_unit]
-        if not rivals or any(same(figure, one, rounded=False) for one in rivals):
-            continue
-        if any(same(figure, one, rounded=False) for part in parts if part is not own for one in part):
-            where = Spot(best.sentence, rivals[0].start, rivals[0].stop)
-            span = case.piece.start + figure.start, case.piece.start + figure.stop
-            words = tuple(
-                [
-                    case.plain[case.words[i].start : case.words[i].stop]
-                    for i in indices
-                    if case.words[i].kind == "figure"
-                ]
-            )
-            words = words or (case.plain[slice(*span)],)
-            yield Found("figure", "astray", span, where, words, contradicts=True)
-
-
-def _parts(sentence: Sentence, there: Sequence[Days]) -> Iterator[list[Quantity]]:
-    """Yield, for each of its days, the figures that a sentence gives with them: those before the next, or after the last, if it begins with figures."""
-    words, found = sentence.words, sentence.quantities
-    leading = bool(found) and found[0].start < words[there[0].first].start
-    bounds = [words[one.first].start for one in there]
-    for number, at in enumerate(bounds):
-        low, high = (
-            (bounds[number - 1] if number else 0, at)
-            if leading
-            else (at, (*bounds, len(sentence.text))[number + 1])
-        )
-        yield [one for one in found if low <= one.start < high]
 
 
 def _held(case: Case, mine: Days) -> bool | None:

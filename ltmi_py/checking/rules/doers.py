@@ -180,8 +180,9 @@ def _run(words: Sequence[Word], at: int, step: int, *, language: str) -> Keys:
     run: list[str] = []
     index, skipped = at + step, 0
     spoken = wordlists.words(language, "pronouns") - wordlists.folded(language, "determiners")
-    if step < 0 and index >= 0 and words[index].word in spoken:
-        return frozenset()  # who it is, a pronoun hides
+    joints = wordlists.folded(language, "coordinators")
+    if step < 0 and index >= 0 and (words[index].word in spoken or words[index].word in joints):
+        return frozenset()  # who it is, a pronoun hides, or is said before another verb
     while 0 <= index < len(words) and skipped <= SKIPPED:
         if words[index].kind == "content":
             run.append(words[index].key)

@@ -19,7 +19,6 @@ from ltmi_py.checking.words import SURE, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.quantities import CLOCK, Quantity
 
-FAR = 3  # words between two that stand together in the claim
 DOZEN, ERA = 12, "era"
 MANY = 40  # sentences with a figure that are not all looked at
 LITTLE = 2  # words that a sentence may have more than the claim where one figure stands for the other
@@ -46,59 +45,6 @@ def figure(case: Case) -> Iterator[Found]:
         if best is None or not any(alignment.carries(index) for alignment in case.sources):
             said = case.plain[word.start : word.stop]
             yield Found("figure", "absent", (word.start, word.stop), None, (said,))
-
-
-def astray(case: Case) -> Iterator[Found]:
-    """Find a figure that the sentence has, but far from the words it stands beside in the claim, past a figure like it."""
-    best = case.best
-    if best is None or not case.close:
-        return
-    theirs = best.sentence.words
-    last = -1
-    for index, place in enumerate(best.ordered):
-        word = case.words[index]
-        if place < 0:
-            continue
-        passed = theirs[best.ordered[last] + 1 : place] if last >= 0 else []
-        if word.kind == "figure" and len(passed) > FAR + index - last and index not in elliptic(case):
-            rival = next(
-                (
-                    i
-                    for i, one in enumerate(passed)
-                    if one.kind == "figure" and len(one.word) == len(word.word)
-                ),
-                None,
-            )
-            if rival is not None and not _shared(case, best, index):
-                at = best.ordered[last] + 1 + _like(passed, rival, case.words[index + 1 : index + 2])
-                where = case.place(best.sentence, at, at + 1)
-                said = case.plain[word.start : word.stop]
-                yield Found("figure", "astray", (word.start, word.stop), where, (said,), contradicts=True)
-        last = index
-
-
-def _like(passed: Sequence[Word], rival: int, unit: Sequence[Word]) -> int:
-    """Return the first figure passed that has the claim's unit behind it, or else its rival."""
-    keys = [word.key for word in unit if word.kind == "content"]
-    return next(
-        (i for i, one in enumerate(passed[:-1]) if one.kind == "figure" and keys == [passed[i + 1].key]),
-        rival,
-    )
-
-
-def _shared(case: Case, best: Alignment, index: int) -> bool:
-    """Tell whether a figure is the second of two for what stands before both, and with what the claim has it: "it costs 5 euros for adults and 3 for children"."""
-    theirs, place = best.sentence.words, best.ordered[index]
-    joints = wordlists.in_any("clause_joints")
-    dated = wordlists.folded(case.language, "dated")  # "and on Saturday from 8"
-    told = [i for i in range(place) if theirs[i].kind == "content" and theirs[i].word not in dated]
-    before = max([*told, *(i for i in range(place) if theirs[i].word in joints)], default=-1)
-    if before < 0 or theirs[before].word not in joints:
-        return False
-    beside = range(place + 1, place + 1 + FAR)
-    return any(
-        best.ordered[i] in beside and case.aligned.weights[i] for i in range(index + 1, len(case.words))
-    )
 
 
 def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:

@@ -63,7 +63,7 @@ def _sides(best: Alignment) -> Iterator[tuple[_Side, _Side]]:
         if not (counts_the_same(one, other) or _last(one, other)) or one.key == other.key:
             continue
         between = [i for i, word in enumerate(theirs) if one.stop <= word.start < other.start]
-        joint = next((i for i in between if theirs[i].word in joints), -1)
+        joint = next((i for i in reversed(between) if theirs[i].word in joints), -1)
         if joint < 0 or any(parted(theirs, i, text) for i in between if i > joint):
             continue
         first, last = between[0], between[-1]
