@@ -19,11 +19,11 @@ from ltmi_py.checking.ledger import plain, written
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.quoting import around, claimed, denied, onward, spelled, standing, within
 from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
+from ltmi_py.checking.rules.antonyms import opposites
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.names import turned
-from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.scoring import weights
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text.quantities import Quantity

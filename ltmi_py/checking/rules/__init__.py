@@ -6,7 +6,7 @@ A rule is a function from a `case.Case` to findings, listed in `judging` with wh
   done when, and how many), `paces` (how often), `shares` (two things and the figure of each), `rows` (cells of tables).
 - **Who and what** (semantic roles): `names`, `doers`, `subjects`, `crossings` (of two clauses), `leaps` (of two clauses or sides of a comparison),
   `borrowed` (of two sentences), `converses` (to buy from, to sell to).
-- **How it is said**: `polarity` (negation, antonyms), `modality` (must, may), `weakening` (hedges, conditions, quantifiers),
+- **How it is said**: `polarity` (negation) with its `antonyms`, `modality` (must, may), `weakening` (hedges, conditions, quantifiers),
   `attributed` (factivity: what somebody only believes), `inferring` (comparisons and conclusions), `quotes`, `wording` (a word in another's
   place), `additions` (a word more).
 

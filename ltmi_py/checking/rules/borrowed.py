@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
+from ltmi_py.checking.rules.antonyms import opposites
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import touch
 from ltmi_py.checking.rules.parties import agent, name, verb_of
-from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NO, NOT, SURE, Word
 from ltmi_py.text import wordlists
 

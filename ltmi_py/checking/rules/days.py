@@ -10,8 +10,8 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import same
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.rules.antonyms import opposites
 from ltmi_py.checking.rules.case import Case, shared
-from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold

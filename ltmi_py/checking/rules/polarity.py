@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Form, Found, Spot
+from ltmi_py.checking.rules.antonyms import antonyms, opposites
 from ltmi_py.checking.rules.case import NEAR, Case, shared
-from ltmi_py.checking.rules.clauses import CLAUSED, clause, parted, phrased, reach, touch
-from ltmi_py.checking.words import NOT, Word, key
+from ltmi_py.checking.rules.clauses import CLAUSED, clause, phrased, reach
+from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
-from ltmi_py.text.folding import fold
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
 CONCORD = 5  # words within which two negations are one
@@ -141,10 +140,10 @@ def _polarity(case: Case) -> Polarity:
         return Polarity([], [], [])
     implied = wordlists.folded(case.language, "negations_implied")
     theirs = best.sentence.words
-    antonyms = list(_antonyms(case, best))
+    opposed = list(antonyms(case, best))
     low, high = reach(case)
-    high = max([high, *(place + 1 for _, place in antonyms)])
-    paired, there = {index for index, _ in antonyms}, {place for _, place in antonyms}
+    high = max([high, *(place + 1 for _, place in opposed)])
+    paired, there = {index for index, _ in opposed}, {place for _, place in opposed}
     for index, place in enumerate(best.places):
         mine_so, theirs_so = case.words[index].word in implied, place >= 0 and theirs[place].word in implied
         if place >= 0 and case.words[index].kind == "content" and mine_so != theirs_so:
@@ -180,7 +179,7 @@ def _polarity(case: Case) -> Polarity:
             mine = [i for i in mine if not slot.a <= i < slot.b]
     if case.language in wordlists.folded("und", "negative_concord"):
         mine, other = _once(mine, case.words), _once(other, theirs)
-    return Polarity(mine, other, antonyms)
+    return Polarity(mine, other, opposed)
 
 
 def _opens_cell(best: Alignment, index: int) -> bool:
@@ -285,85 +284,3 @@ def _ended(case: Case, best: Alignment) -> list[int]:
         if doers and max(doers) < at:
             out.append(at)
     return out
-
-
-def _antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
-    opposite = opposites(case.language)
-    theirs = best.sentence.words
-    yield from _particles(case, best)
-    for slot in case.slots:
-        for index in range(slot.a, slot.b):
-            wanted = opposite.get(case.words[index].key)
-            if not wanted or best.carries(index):
-                continue
-            place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
-            if place is not None:
-                yield index, place
-    for index in case.aligned.weighty:
-        wanted, own = opposite.get(case.words[index].key), best.places[index]
-        if wanted and own >= 0 and theirs[own].key == case.words[index].key:
-            for place in [place for place, word in enumerate(theirs) if word.key in wanted]:
-                if _said_with(case, best, place, own):
-                    yield index, place
-                    break
-
-
-def _particles(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
-    """Yield the particle that ends a claim, where the one that ends its sentence's clause makes its verb the opposite: "kommt … an" of "fährt … ab"."""
-    theirs, last = best.sentence.words, len(case.words) - 1
-    slot = case.slots[-1] if case.slots else None
-    if slot is None or not slot.a <= last < slot.b:
-        return
-    ends = [i for i in range(slot.c, slot.d) if i + 1 == len(theirs) or parted(theirs, i, best.sentence.text)]
-    said = case.words[last].word
-    if ends and (said, theirs[ends[0]].word) in _opposed_particles(case.language):
-        yield last, ends[0]
-
-
-@cache
-def _opposed_particles(language: str) -> frozenset[tuple[str, str]]:
-    pairs = [line.split("\t") for line in wordlists.entries(language, "opposed_particles")]
-    return frozenset((one, other) for pair in pairs for one, other in (pair, pair[::-1]))
-
-
-def _said_with(case: Case, best: Alignment, place: int, own: int) -> bool:
-    """Tell whether the sentence says the word at `place`, and its opposite at `own` of something else: "rowing" of "swimming is allowed; rowing is banned"."""
-    text, theirs = best.sentence.text, best.sentence.words
-    here, there = clause(theirs, own, text=text), clause(theirs, place, text=text)
-    if own in there:
-        return False
-    index = best.places.index(own)
-    told = [case.words[i].key for i in case.aligned.weighty if i < index]
-    known, other = {theirs[i].key for i in there}, {theirs[i].key for i in here}
-    mine = {word.key for word in case.words}
-    subject = any(theirs[i].kind in CONTENT and theirs[i].key not in mine for i in here if i < own)
-    if subject and told and known.issuperset(told) and not other.issuperset(told):
-        return True
-    dated = wordlists.folded(case.language, "dated")
-    days = [i for i, word in enumerate(case.words) if word.word in dated and best.places[i] >= 0]
-    own_days = any(theirs[i].word in dated and theirs[i].key not in mine for i in here)
-    return bool(days) and all(
-        best.places[i] in there
-        and (own_days or (i > index and best.places[i] > place))
-        and (i < index or touch(theirs, place, best.places[i], text=text))
-        for i in days
-    )
-
-
-@cache
-def opposites(language: str) -> Mapping[str, frozenset[str]]:
-    """Return, for each key, those of its antonyms."""
-    sides = [
-        [[one], [other]]
-        for one, _, other in (line.partition("\t") for line in wordlists.entries(language, "antonyms"))
-    ]
-    sides += [
-        [[key(fold(word), language) for word in side.split(",")] for side in line.split("\t")]
-        for line in wordlists.entries(language, "opposites")
-    ]
-    table: dict[str, set[str]] = {}
-    for left, right in sides:
-        for some, others in ((left, right), (right, left)):
-            for one in some:
-                table.setdefault(one, set()).update(others)
-    return {name: frozenset(others) for name, others in table.items()}
