@@ -2,9 +2,9 @@
 
 A rule is a function from a `case.Case` to findings, listed in `judging` with what a claim must have for it to be asked.
 
-- **Figures and dates**: `figures` (quantities and units), `calendar` (dates), `days` (of the week, and hours), `moments` (what was
-  done when, and how many), `paces` (how often), `shares` (two things and the figure of each), `rows` (cells of tables).
-- **Who and what** (semantic roles): `names`, `doers`, `subjects`, `crossings` (of two clauses), `leaps` (of two clauses or sides of a comparison),
+- **Figures and dates**: `figures` (quantities and units), `calendar` (dates), `days` (of the week), `moments` (what was
+  done when, and how many), `shares` (two things and the figure of each), `rows` (cells of tables).
+- **Who and what** (semantic roles): `names`, `doers`, `subjects`, `crossings` (of two clauses), `members` (of a sentence, each of which says it of another thing), `leaps` (of two clauses or sides of a comparison),
   `borrowed` (of two sentences), `converses` (to buy from, to sell to).
 - **How it is said**: `polarity` (negation) with its `antonyms`, `modality` (must, may), `weakening` (hedges, conditions, quantifiers),
   `attributed` (factivity: what somebody only believes), `inferring` (comparisons and conclusions), `quotes`, `wording` (a word in another's
