@@ -10,10 +10,10 @@ from typing import NamedTuple
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.alternatives import rivals
+from ltmi_py.checking.rules.antonyms import opposites
 from ltmi_py.checking.rules.case import BRACKETS, Case
 from ltmi_py.checking.rules.clauses import parted
 from ltmi_py.checking.rules.figures import counts_the_same
-from ltmi_py.checking.rules.polarity import opposites
 from ltmi_py.checking.rules.wording import lettered
 from ltmi_py.checking.words import NO, NOT, Word
 from ltmi_py.text import wordlists
