@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from ltmi_py.bundle.proof.layouts import STACKED
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.characters import is_unusual, word_marks
 from ltmi_py.documents.lines import ITEM, Span, each_line, separate, trim
@@ -18,17 +19,21 @@ from ltmi_py.documents.model import Document, Source
 from ltmi_py.text.wordlists import in_any
 
 _STAMP = (
-    r"(?:(\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}-[A-Z][a-z]{2}-\d{2,4})(?:,?[ T\u202f]+))?"
-    r"(\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,6})?)(?:Z|[+-]\d\d:?\d\d)?(?:[ \u202f]?([AaPp])\.?[Mm]\.?)?"
+    r"(?:(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}-[A-Z][a-z]{2}-\d{2,4})(?:,?[ T\u202f]+|[ ]à[ ]))?"
+    r"(\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,6})?)(?:Z|[+-]\d\d:?\d\d)?(?:[ \xa0\u202f]?([AaPp])\.?[ \xa0\u202f]?[Mm]\.?)?"
 )
 _NAME = r"[^\W\d_][\w.'’&()+-]{0,30}(?:[ ][\w.'’&()+-]{1,30}){0,3}"
+_NUMBER = r"\+\d[\d \xa0\u202f()-]{5,20}"  # of a telephone: a writer who is in nobody's address book
 _HEAD = re.compile(
     rf"[\u200e\u202a]?(?:[\[(]?{_STAMP}[\])]?[ \t\u202f]*(?:[-–—][ \t]+)?)?"
-    rf"(?:<[ @+~&%]?([^<>\s]{{1,40}})>[ \t]+|(?:@|\*\*|\*|~[ \u202f]?)?({_NAME})(?:[ \t]*[\[(](?:{_STAMP})[\])])?(?:\*\*|\*)?[ \t]?[:：](?:\*\*)?(?=\s|$)[ \t]*)"
+    rf"(?:<[ @+~&%]?([^<>\s]{{1,40}})>[ \t]+|(?:@|\*\*|\*|~[ \xa0\u202f]?)?({_NAME}|{_NUMBER})(?:[ \t]*[\[(](?:{_STAMP})[\])])?(?:\*\*|\*)?[ \t]?[:：](?:\*\*)?(?=\s|$)[ \t]*)"
 )
-_ALONE = re.compile(rf"({_NAME}),?[ \t]+(?:[—–-][ \t]+)?[\[(]?{_STAMP}[\])]?[ \t]*$")
-# "[03-Mar-26 10:02 AM] ann#1234", and "2026-03-03 10:02:11\tann\tit runs".
-_BEHIND = re.compile(rf"[\[(]{_STAMP}[\])][ \t]+([^\s#][^\r\n#]{{0,30}}#\d{{4}})$")
+_DAY = r"[^\W\d_]{2,12}[ ](?:(?:at|um|om|à|às|alle|a[ ]las)[ ])?"  # "Today at", "Monday"
+_ALONE = re.compile(rf"({_NAME})(?:,?[ \t]+(?:[—–-][ \t]+)?[\[(]?|[ ][—–][ ]{_DAY}){_STAMP}[\])]?[ \t]*$")
+_STAMP_ALONE = re.compile(rf"[\[(]{_STAMP}[\])]")
+_TIME_ALONE = re.compile(rf"{_STAMP}[ \t]*$")
+# "[03-Mar-26 10:02 AM] ann#1234", "[Monday 09:14] Ann Lee", and "2026-03-03 10:02:11\tann\tit runs".
+_BEHIND = re.compile(rf"[\[(](?:{_DAY})?{_STAMP}[\])][ \t]+([^\s#][^\r\n#]{{0,30}}#\d{{4}}|{_NAME})$")
 _COLUMNS = re.compile(rf"{_STAMP}\t[@+~&%]?([^\s<>*-][^\s]{{0,30}})\t(?=\S)")
 # What a program of chats says itself: who comes and goes, what it is told, reactions.
 _NOTICE = re.compile(
@@ -62,7 +67,7 @@ def looks_like_a_transcript(text: str) -> bool:
     stop = min(len(text), _SAMPLE)
     lines = [trim(text, *line) for line in each_line(text, 0, stop)]
     lines = [line for line in lines if line[0] < line[1]]
-    turns = [turn for line in lines if (turn := _turn(text, line)) is not None]
+    turns = [*_turns(text, lines).values()]
     below = {line[0]: after for line, after in pairwise(lines)}
     listed = [turn for turn in turns if _heads_list(text, turn, below)]
     if len(listed) > _LISTED * len(turns):
@@ -92,7 +97,7 @@ def read_transcript(text: str, source: Source) -> Document:
     """Read `text` as a conversation."""
     builder = Builder(text)
     lines = [trim(text, *line) for line in each_line(text, 0, len(text))]
-    turns = {index: turn for index, line in enumerate(lines) if (turn := _turn(text, line)) is not None}
+    turns = _turns(text, lines)
     day_first = _day_first(turn.when[0] for turn in turns.values())
     heads = sorted(turns)
     chatty = any(turn.stamp and turn.when[0] for turn in turns.values())
@@ -101,10 +106,23 @@ def read_transcript(text: str, source: Source) -> Document:
         turn = turns[index]
         builder.gap(turn.start, turn.body, "metadata")
         first = (turn.body, max(turn.body, lines[index][1]))
-        _add(
-            builder, [first, *lines[index + 1 : following]], turn, instant_of(*turn.when, day_first=day_first)
-        )
+        below = [line for line in lines[index + 1 : following] if line[0] >= turn.body]
+        _add(builder, [first, *below], turn, instant_of(*turn.when, day_first=day_first))
     return builder.document(source, "text/plain")
+
+
+def _turns(text: str, lines: Sequence[Span]) -> dict[int, _Turn]:
+    """Return the heads of messages by the number of their line; a name alone above a time alone is one too."""
+    turns: dict[int, _Turn] = {}
+    for index, line in enumerate(lines):
+        turn = _turn(text, line)
+        if turn is None and index + 1 < len(lines) and STACKED.match(text, line[0]):
+            time = _TIME_ALONE.match(text, *lines[index + 1])
+            when = ("", time[2], time[3] or "") if time else ("", "", "")
+            turn = _Turn(line[0], time.end(), line, time.span(2), when) if time else None
+        if turn is not None:
+            turns[index] = turn
+    return turns
 
 
 def _turn(text: str, line: Span) -> _Turn | None:
@@ -152,7 +170,8 @@ def _add(
         action = _ACTION.match(text, *line)
         below = turn is not None and turn.stamp and line[0] > turn.body
         bare = _BARE.match(text, *line) if below or (turn is None and chatty) else None
-        told = action is not None or (bare is not None and bare[1]) or _NOTICE.fullmatch(text, *line)
+        stamp = below and _STAMP_ALONE.fullmatch(text, *line)
+        told = stamp or action is not None or (bare is not None and bare[1]) or _NOTICE.fullmatch(text, *line)
         if line[0] < line[1] and not told:
             held.append(line)
             continue
@@ -184,8 +203,15 @@ def _say(builder: Builder, lines: Sequence[Span], turn: _Turn | None, timestamp:
 
 
 def _stands_for_media(said: str) -> bool:
-    """Tell whether a message is only what a messenger wrote in place of a picture, a file or a deleted message."""
-    return _ATTACHED.fullmatch(said) is not None or said.strip(_AROUND).lower() in in_any("placeholders")
+    """Tell whether a message is only what a messenger wrote in place of a picture, a file or a deleted message.
+
+    What WhatsApp says itself begins with a mark of direction.
+    """
+    return (
+        said[0] == "\u200e"
+        or _ATTACHED.fullmatch(said) is not None
+        or said.strip(_AROUND).lower() in in_any("placeholders")
+    )
 
 
 def _day_first(dates: Iterable[str]) -> bool | None:

@@ -200,16 +200,7 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     if before < 0:
         return False
     if family == "code":
-        found = shape.COMMENT.match(text, before)
-        here = shape.COMMENT.match(text, line)
-        ended = here is not None and text[here.end() : here.end() + 1] in ("", "\n", "\r")
-        blank = ended or (found is not None and found.end() >= stop)
-        coded = found is here is None and (
-            shape.CODE_LINE.match(text, before, stop) or shape.CODE_LINE.match(text, line)
-        )
-        quoted = found and here and _is_quote(here) and not _is_quote(found)
-        tagged = here is not None and shape.COMMENT_TAG.match(text, here.end())
-        return blank or bool(coded or quoted or tagged) or (found is None) != (here is None)
+        return _lines_of_code_part(text, before, stop, line)
     (was, old), (now, new) = quote_of(text, before), quote_of(text, line)
     if now > was or not text[old:stop].strip():
         return True
@@ -219,7 +210,7 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
         return True  # nothing but marks of quotation: a blank line
     if _is_empty(text, old, stop) or _is_empty(text, new, end):
         return True
-    if shape.STRUCTURE.match(text, old, stop) or shape.SPOKEN.match(text, new):
+    if shape.STRUCTURE.match(text, old, stop) or _opens_or_ends_turn(text, before, stop, new):
         return True
     if family == "plain" and terms.parts_lines(text, before, line):
         return True
@@ -233,6 +224,28 @@ def _lines_part(text: str, stop: int, line: int, family: str) -> bool:
     if any(form.match(text, new) and counts(text, line, new, form) for form in markers):
         return True
     return shape.LABEL.match(text, new, new + REACH) is not None
+
+
+def _lines_of_code_part(text: str, before: int, stop: int, line: int) -> bool:
+    """Say whether the line from `before` to `stop` and the one that begins at `line` are different blocks of source code."""
+    found = shape.COMMENT.match(text, before)
+    here = shape.COMMENT.match(text, line)
+    ended = here is not None and text[here.end() : here.end() + 1] in ("", "\n", "\r")
+    blank = ended or (found is not None and found.end() >= stop)
+    coded = found is here is None and (
+        shape.CODE_LINE.match(text, before, stop) or shape.CODE_LINE.match(text, line)
+    )
+    quoted = found and here and _is_quote(here) and not _is_quote(found)
+    tagged = here is not None and shape.COMMENT_TAG.match(text, here.end())
+    return blank or bool(coded or quoted or tagged) or (found is None) != (here is None)
+
+
+def _opens_or_ends_turn(text: str, before: int, stop: int, new: int) -> bool:
+    """Say whether the line at `new` says who speaks, or the one from `before` to `stop` is the time below such a name."""
+    if shape.SPOKEN.match(text, new) or shape.STACKED.match(text, new):
+        return True
+    name = line_start(text, before - 1) if before and shape.CLOCK.fullmatch(text, before, stop) else -1
+    return name >= 0 and shape.STACKED.match(text, name) is not None
 
 
 def _is_capital_heading(text: str, start: int, stop: int) -> bool:

@@ -44,7 +44,7 @@ MARKED = re.compile(
     | :[ \t]+                                                           # definition
     | (?:[-*_=][ \t]*){3,}$                                             # rule, underline
     | \d{4}-\d\d-\d\d[ ]\d\d:\d\d:\d\d\t[@+~&%]?[^\s<>*-]\S{0,30}\t       # date, time and speaker in columns
-    | [\[(]?\d{1,4}[-/.](?:\d{1,2}|[A-Z][a-z]{2})[-/.]\d{1,4}(?:,[ \t]?|[ \tT])\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,6})?Z?(?:[ \u202f]?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?  # date and time
+    | [\[(]?\d{1,4}[-/.](?:\d{1,2}|[A-Z][a-z]{2})[-/.]\d{1,4}(?:,[ \t]?|[ \tT]|[ ]à[ ])\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,6})?Z?(?:[ \xa0\u202f]?[AaPp]\.?[ \xa0\u202f]?[Mm]\.?)?[\])]?[ \t]*(?:[-–—][ \t]+)?  # date and time
     | <[ @+~&%]?[^<>\s]{1,40}>[ \t]+(?=\S|\Z)                                       # speaker of a chat
     | [\[(]?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[.,]\d{3})?[\])]?[ \t]+(?:[-–][ \t]+)?        # time
     | [\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T\])]?[ \t]+                     # date
@@ -56,9 +56,25 @@ MARKED = re.compile(
 LABEL = re.compile(
     r"[ \t]*[*_]{0,2}[^\W\d_a-zß-öø-ÿ][^\W_]*(?:[ .'’/_&()-]{1,2}[\w.]+\)?){0,4}[ \t]?:[*_]{0,2}[ \t]+"
 )
-NICK = re.compile(r"[^\W\d_][\w.'’-]{0,30}:[ \t]+")  # behind a time
-TIMED = re.compile(r"[ \t\[(]*(?:\d{1,4}[-/.][\w-]{1,7}[-/.]?\d{0,4}[ T,]+)?\d{1,2}:\d\d[^\r\n]{0,16}")
+# Who speaks, behind a time: a nick, a name that is marked as not known, or a telephone number.
+NICK = re.compile(
+    r"(?:[^\W\d_][\w.'’-]{0,30}|~[ \xa0\u202f]?[^\W\d_][\w.'’-]{0,30}(?:[ ][\w.'’()-]{1,30}){0,3}|\+\d[\d \xa0\u202f()-]{5,20}):[ \t]+"
+)
+TIMED = re.compile(
+    r"[ \t\[(]*(?:\d{1,4}[-/.][\w-]{1,7}[-/.]?\d{0,4}(?:[ T,]+|[ ]à[ ]))?\d{1,2}:\d\d[^\r\n]{0,16}"
+)
+_TIME = r"\d{1,2}:\d\d(?::\d\d)?(?:[ \xa0\u202f]?[AaPp]\.?[Mm]\.?)?"
+_DAY = r"(?:[^\W\d_]{2,12}(?:[ ](?:at|um|om|à|às|alle|a[ ]las))?|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?,?)"
+_NAMES = r"[^\W\d_][\w.'’-]{0,30}(?:[ ][\w.'’()-]{1,30}){0,3}"
+# "[Monday 09:14] Ann Lee", "ann — Today at 6:06 PM".
+_STAMPED = rf"[\[(](?:{_DAY}[ ])?{_TIME}[\])][ ]{_NAMES}|{_NAMES}[ ][—–][ ](?:{_DAY}[ ])?{_TIME}"
+# A name in capital letters, and a time on the line below it.
+CLOCK = re.compile(rf"[ \t]*{_TIME}[ \t]*")
+STACKED = re.compile(
+    rf"[ \t]*[^\W\d_a-zß-öø-ÿ][\w.'’-]{{0,30}}(?:[ ][^\W\d_a-zß-öø-ÿ][\w.'’-]{{0,30}}){{0,3}}[ \t]*(?:\r\n|\n){CLOCK.pattern}(?=[\r\n]|\Z)"
+)
 STRUCTURE = re.compile(
+    rf"[ \t]*(?:{_STAMPED})[ \t]*$|"
     r"""[ \t]*(?:\#{1,6}[ \t]|```|~~~|\||(?:[-*_=][ \t]*){3,}$
       |\.\.[ ][a-z][\w-]*::[ \t]*$                                              # directive with nothing in its line
       |[^\r\n]*-\*-[ \t][^\r\n]{1,60}[ \t]-\*-[ \t]*$                                    # what it tells an editor
@@ -71,6 +87,7 @@ STRUCTURE = re.compile(
 )
 # A line that only says who speaks, and when: it parts the lines on both sides.
 SPOKEN = re.compile(
+    rf"[ \t]*(?:{_STAMPED})[ \t]*(?=[\r\n]|\Z)|"
     r"""[ \t]*(?:
       [^\W\d_][^\r\n:]{0,40}?(?:[ \t]{2,}|,?[ \t][\[(](?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?[ ])?)\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[AaPp][Mm])?[\])]?
     | [^\W\d_a-zß-öø-ÿ][\w.'’-]{0,30}(?:[ ][^\W\d_a-zß-öø-ÿ][\w.'’-]{0,30}){0,3}[ ]\d{1,2}:\d\d(?::\d\d)?[ ]?[AaPp][Mm]

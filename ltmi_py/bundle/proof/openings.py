@@ -17,7 +17,7 @@ _STAMP = re.compile(r"[ \t]*[\[(]?\d")
 # Date and time, who speaks, a colon; or a time and a speaker in angle brackets.
 _SAID = re.compile(
     r"[ \t]*[\[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?[ \t]+<[ @+~&%]?[^<>\s]{1,40}>[ \t]"
-    r"|[ \t]*[\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[,T ]{1,3}\d{1,2}:\d\d[^\]\r\n) ]{0,12}[\])]?[ \t]*(?:[-–—][ \t]+)?[^\W\d_][^\r\n:]{0,40}:[ \t]"
+    r"|[ \t]*[\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[,T ]{1,3}|[ ]à[ ])\d{1,2}:\d\d[^\]\r\n) ]{0,12}[\])]?[ \t]*(?:[-–—][ \t]+)?(?:~[ \xa0\u202f]?|\+\d)?[^\W_][^\r\n:]{0,40}:[ \t]"
 )
 _ITEM_LINES = 8  # of an item, looked at
 _SIGNS = frozenset("-–—+")  # bullets that before a figure may be its sign

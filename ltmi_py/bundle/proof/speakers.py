@@ -22,7 +22,7 @@ _HEADER = re.compile(
 )
 # What may stand before a speaker in a line: marks, tags, a date or a time, the label of a header.
 _SPEAKER_OPENS = re.compile(
-    r"(?:[^\w<>\r\n]|<[^<>]*>?|\d[\d:.,/TZ-]*|[AaPp]\.?[Mm]\b|(?<=-)[A-Z][a-z]{2}(?=-)|(?:From|Von|De|Da)(?=[ \xa0]?:))*"
+    r"(?:[^\w<>\r\n]|<[^<>]*>?|\d[\d:.,/TZ-]*|[AaPp]\.?[ \xa0\u202f]?[Mm]\b|à(?=[ ]\d)|(?<=[\[(])[^\W\d_]{2,12}(?=[ ])|(?<=-)[A-Z][a-z]{2}(?=-)|(?:From|Von|De|Da)(?=[ \xa0]?:))*"
 )
 _SPEAKER_LINE = re.compile(rf"<v[ .]|(?:(?<=\n)|(?<=\r))(?:{shape.LABEL.pattern})")
 # "On 11 March, Bob wrote:" and "Bob schrieb am 11. März:", over what is quoted; the second line may be the end of the first.
