@@ -10,8 +10,5 @@
 4. The rules in `rules/` look at the aligned claim, each for one respect in which it may differ; `needs` spares those
    that can find nothing, and those that only refuse what cannot pass anyway. What they find are `findings`: codes and places, no words.
 5. `scoring` makes a score of what is carried and what was found: a logistic regression with weights from `weights.json`.
-6. `verdicts` sums up in a `report`. Its sentences are made when asked for, and change no verdict: `inquiry` keeps what was asked
-   and judges it again where it must, `explaining` chooses what to say, `gaps` names the words that nothing carries, `ledger` where the
-   others stand; `phrasing` has the sentences of findings, `wordings` the others, `quoting` the quotations in them; `outcome` says
-   how all of an answer stands.
+6. `verdicts` sums up in a `report`. Its sentences are made when asked for, by `telling`, and change no verdict.
 """

@@ -1,6 +1,6 @@
 """What a rule finds: values with a code, the form of the sentence that tells it, and where it stands on both sides; no words yet.
 
-Saying it is left to `phrasing`, and is done only for a report that is asked for its reasons.
+Saying it is left to `telling.phrasing`, and is done only for a report that is asked for its reasons.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ Form = Literal[
     "lessened", "believed", "hedged", "conditional", "only", "over", "rounded", "converse", "turned", "doer", "moved", "sides",
     "quote", "stitched", "other_row", "own_row", "column", "untellable", "added", "added_there", "another_clause", "spliced", "of_another", "pronoun",
 ]  # fmt: skip
+
+COUNTED = frozenset(("figure", "unit", "date", "row"))  # codes: a figure or date is without support
 
 
 class Spot(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from ltmi_py.checking import outcome
+from ltmi_py.checking.telling import outcome
 
 Verdict = Literal["supported", "contradicted", "unsupported", "no_claim", "cannot_check"]
 Span = tuple[int, int]

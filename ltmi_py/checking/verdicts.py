@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Literal
 
-from ltmi_py.checking import wordings
 from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
-from ltmi_py.checking.gaps import COUNTED
-from ltmi_py.checking.inquiry import Inquiry
+from ltmi_py.checking.findings import COUNTED
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.preparing import prepare
 from ltmi_py.checking.report import Claim, Later, Report, Verdict
 from ltmi_py.checking.scoring import pool, score, weights
+from ltmi_py.checking.telling import wordings
+from ltmi_py.checking.telling.inquiry import Inquiry
 from ltmi_py.checking.words import SURE as PROPER
 from ltmi_py.errors import UsageError, a_type
 from ltmi_py.text import wordlists

@@ -4,8 +4,8 @@ import copy
 import pickle
 from typing import get_args
 
-from ltmi_py.checking import phrasing
 from ltmi_py.checking.findings import Form
+from ltmi_py.checking.telling import phrasing
 from ltmi_py.checking.verdicts import check
 
 PUMP = "The relief valve opens at 8 bar. It must never be painted."

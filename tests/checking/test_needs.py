@@ -2,7 +2,7 @@
 
 import pytest
 
-from ltmi_py.checking.gaps import COUNTED
+from ltmi_py.checking.findings import COUNTED
 from ltmi_py.checking.judging import RULES, Judged, judge
 from ltmi_py.checking.needs import BESIDE, PASSING
 from ltmi_py.checking.preparing import prepare

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ltmi_py.checking.counting import dated
+from ltmi_py.checking.findings import COUNTED
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.wording import lettered
 from ltmi_py.checking.words import NO, common
 
-COUNTED = frozenset(("figure", "unit", "date", "row"))
 TOLD = COUNTED | {
     "name",
     "wording",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from ltmi_py.checking.findings import Found, Spot
-from ltmi_py.checking.ledger import lacks
+from ltmi_py.checking.findings import COUNTED, Found, Spot
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.quoting import (
+from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.checking.telling.ledger import lacks
+from ltmi_py.checking.telling.quoting import (
     around,
     celled,
     claimed,
@@ -24,10 +25,8 @@ from ltmi_py.checking.quoting import (
     standing,
     taken,
 )
-from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.text import wordlists
 
-COUNTS = frozenset(("figure", "unit", "date", "row"))
 FORMS: Mapping[str, str] = {
     "otherwise": "the answer says {said}, the evidence {ranging}",
     "bare": "the answer says {claimed}, the evidence {around}",
@@ -135,7 +134,7 @@ def _quotable(form: str, parts: _Parts) -> str:
 
 def _otherwise(found: Found, case: Case, parts: Mapping[str, str]) -> str:
     """Return which sentence tells that the evidence says something else: another figure, near or far, or another word."""
-    if found.code not in COUNTS:
+    if found.code not in COUNTED:
         return _told_by_code(found, case, parts)
     if case.near < NEAR and not case.close:
         return "far"
@@ -225,7 +224,7 @@ class _Parts(dict[str, str]):
             return self._of(standing(case, span), around)
         if name == "claimed":
             return quoted(claimed(case, span))
-        return quoted(case.plain[slice(*(counted(case, span) if found.code in COUNTS else span))])
+        return quoted(case.plain[slice(*(counted(case, span) if found.code in COUNTED else span))])
 
     def _row(self, spot: Spot | None, rest: Spot | None) -> str:
         """Return a row as far as it has the columns that the claim takes from the one that has the rest."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ltmi_py.checking.quoting import joined, listed, quoted
 from ltmi_py.checking.report import Reason
+from ltmi_py.checking.telling.quoting import joined, listed, quoted
 
 _ITS = {True: "its sentence", False: "the nearest sentence"}  # by whether the claim passes
 LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line

@@ -10,14 +10,10 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from ltmi_py.checking import ledger, phrasing, wordings
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.findings import Found, Spot
-from ltmi_py.checking.gaps import missing, telling, whole
+from ltmi_py.checking.findings import COUNTED, Found, Spot
 from ltmi_py.checking.judging import Judged
-from ltmi_py.checking.ledger import plain, written
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.quoting import around, claimed, denied, onward, spelled, standing, within
 from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
 from ltmi_py.checking.rules.antonyms import opposites
 from ltmi_py.checking.rules.case import NEAR, Case
@@ -25,6 +21,10 @@ from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.scoring import weights
+from ltmi_py.checking.telling import ledger, phrasing, wordings
+from ltmi_py.checking.telling.gaps import missing, telling, whole
+from ltmi_py.checking.telling.ledger import plain, written
+from ltmi_py.checking.telling.quoting import around, claimed, denied, onward, spelled, standing, within
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text.quantities import Quantity
 
@@ -257,7 +257,7 @@ def _distinct(found: list[Found], case: Case) -> list[Found]:
 
 def _says_more(other: Found, one: Found, case: Case) -> bool:
     """Tell whether another says all that one does."""
-    if other.form in TURNED and one.code in phrasing.COUNTS and _overlap(other, one):
+    if other.form in TURNED and one.code in COUNTED and _overlap(other, one):
         return True
     more = VAGUE.get(other.code, len(VAGUE)) > VAGUE.get(one.code, len(VAGUE))
     if other.there and other.there == one.there and (more or (other.form == one.form and not one.decides)):

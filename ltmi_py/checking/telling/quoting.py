@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from ltmi_py.checking.findings import Spot
-from ltmi_py.checking.gaps import whole
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Span
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import parted
+from ltmi_py.checking.telling.gaps import whole
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 

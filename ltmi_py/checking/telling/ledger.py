@@ -14,10 +14,10 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.findings import Spot
-from ltmi_py.checking.gaps import whole
 from ltmi_py.checking.report import Span
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause, phrased, reach
+from ltmi_py.checking.telling.gaps import whole
 from ltmi_py.checking.words import NOT
 from ltmi_py.text import wordlists
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 from weakref import ref
 
-from ltmi_py.checking import explaining
 from ltmi_py.checking.claims import Piece, blanked
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.judging import Judged, judge
 from ltmi_py.checking.report import Told, Verdict
+from ltmi_py.checking.telling import explaining
 
 
 class Inquiry:
