@@ -14,7 +14,7 @@ from ltmi_py.checking.report import Place, Span
 Form = Literal[
     "otherwise", "absent", "apart", "astray", "borrowed", "said_of", "opposed", "denied", "negated", "unnegated",
     "lessened", "believed", "hedged", "conditional", "only", "over", "rounded", "converse", "turned", "doer", "moved", "sides",
-    "quote", "stitched", "other_row", "own_row", "column", "untellable", "added", "added_there", "another_clause", "spliced", "of_another", "pronoun",
+    "quote", "stitched", "other_row", "own_row", "column", "untellable", "added", "added_there", "another_clause", "spliced", "of_another", "pronoun", "named_row",
 ]  # fmt: skip
 
 COUNTED = frozenset(("figure", "unit", "date", "row"))  # codes: a figure or date is without support

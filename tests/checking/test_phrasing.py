@@ -302,3 +302,49 @@ def test_a_bracket_that_opens_in_a_quotation_is_closed_there():
     ]
 
     assert any("(the tenant)”" in message for message in said)
+
+
+def test_words_that_another_row_is_named_by_are_told_with_what_both_rows_have():
+    pumps = "| Model | Power | Gas |\n|---|---|---|\n| Arvid 5 | 5 kW | R290 |\n| Arvid 12 | 12 kW | R32 |\n"
+    said = _first("The Arvid 12 uses the gas R290.", pumps).message
+
+    assert said == (
+        "the row of the table that the answer names has “Model: Arvid 12; Gas: R32”; the rest it has from another: “Model: Arvid 5; Gas: R290”"
+    )
+
+
+def test_what_the_sentence_says_instead_is_told_where_no_rule_decides():
+    (claim,) = check(
+        "Dogs are banned from March to July.", "Dogs must be kept on a lead between March and July."
+    ).claims
+
+    assert "where the answer says “banned”, its sentence says “must be kept on a lead”" in claim.lines
+
+
+def test_a_condition_that_a_claim_which_passes_leaves_out_is_told():
+    evidence = "Bikes cost 4 euros and can be carried only while there is room on the ferry."
+    (claim,) = check("Bikes are always taken along and cost 4 euros.", evidence).claims
+
+    assert claim.verdict == "supported"
+    assert "its sentence has a condition: “only while there is room on the ferry”" in claim.lines
+
+
+def test_a_word_that_stands_only_within_a_longer_one_or_in_other_letters_is_told_so():
+    lines = check("Die Pacht ist hoch.", "Die Jahrespacht ist im März fällig.").claims[0].lines
+    other = check("Youtube sells songs.", "YouTube is a platform of songs.").claims[0].lines
+
+    assert "“Pacht” (only “Jahrespacht”)" in lines[0]
+    assert any("“Youtube” (only “YouTube”)" in line for line in other)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("The valve opens at 8 bar.", "ok, its one claim is supported; score "),
+        ("The valve opens at 9 bar. It is red.", "not ok, since of 2 claims 1 is contradicted and 1 is unsupported; score "),
+        ("The valve opens at 8 bar. What else?", "ok, its one claim is supported; 1 sentence claims nothing; score "),
+        ("Thank you!", "not ok, since nothing in it claims anything"),
+    ],
+)  # fmt: skip
+def test_a_report_says_why_all_of_an_answer_is_ok_or_not(answer, why):
+    assert check(answer, "The valve opens at 8 bar.").why.startswith(why)

@@ -6,7 +6,6 @@ Done for a report that is asked for it; no verdict, score or flag depends on any
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -16,17 +15,16 @@ from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Place, Reason, Span, Told, Verdict
 from ltmi_py.checking.rules.antonyms import opposites
-from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.scoring import weights
-from ltmi_py.checking.telling import ledger, phrasing, wordings
+from ltmi_py.checking.telling import ledger, phrasing, rivals, wordings
 from ltmi_py.checking.telling.gaps import missing, telling, whole
 from ltmi_py.checking.telling.ledger import plain, written
 from ltmi_py.checking.telling.quoting import around, claimed, denied, onward, spelled, standing, within
 from ltmi_py.checking.words import NOT, Word
-from ltmi_py.text.quantities import Quantity
 
 VAGUE = {
     "added": 0,
@@ -54,14 +52,16 @@ def silent(code: str) -> Told:
 def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     """Return the reasons of a claim's verdict, what decided first, the evidence it is held against, and all that in a line."""
     case, passed = judged.case, verdict == "supported"
-    found = [] if passed else [_nearer(one, case) for one in _distinct(judged.found, case)]
+    found = [] if passed else [rivals.shown(one, case) for one in _distinct(judged.found, case)]
     said = [phrasing.sentence(one, case) for one in found]
-    decided = any(one.decides for one in judged.found)
-    others = [] if decided else list(ledger.others(case))
+    others = [] if verdict == "contradicted" else list(ledger.others(case))
     further = [_from(one, indices, answer, case) for one, indices in others]
+    named = " ".join([message for message, _ in said])
+    further = [one for one in further if not all(word in named for word in one.words)]
     reasons = [_reason(one, message) for one, (message, _) in zip(found, said, strict=True)]
     out = _of_supported(answer, judged, cut) if passed else _of_refused(answer, judged, reasons, cut)
-    at = next((number for number, one in enumerate(out) if one.code in AFTER), len(out))
+    later = AFTER - {"inference"} if any(one.decides for one in found) else AFTER
+    at = next((number for number, one in enumerate(out) if one.code in later), len(out))
     out[at:at] = further
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
     meant = [spot.sentence for one in found[: against or None] for spot in (one.there, one.beside) if spot]
@@ -180,42 +180,6 @@ def _weakened(case: Case) -> Iterator[Reason]:
         yield Reason(code, wordings.weakening(code, onward(spot)), None, spot.place, (spot.place.text,))
 
 
-def _nearer(found: Found, case: Case) -> Found:
-    """Return what was found with the nearest figure of its kind beside it, where the claim is far from any sentence."""
-    start, (low, high) = case.piece.start, found.answer or (0, 0)
-    mine = next((one for one, _ in case.aligned.counted if low <= start + one.start < high), None)
-    if found.form != "otherwise" or mine is None:
-        return found
-    spot = _in_row(mine, case) if found.there else None
-    if spot and found.there and found.there.sentence is not spot.sentence:
-        return replace(found, form="own_row", there=spot)
-    if case.near >= NEAR or case.close:
-        return found
-    rivals = case.best.sentence.quantities if case.best else ()
-    rival = next((other for other in rivals if other.base_unit == mine.base_unit), None)
-    if case.best and rival is not None:
-        return replace(found, there=Spot(case.best.sentence, rival.start, rival.stop))
-    return replace(found, form="absent", there=None) if found.there else found
-
-
-def _in_row(mine: Quantity, case: Case) -> Spot | None:
-    """Return the figure of the row that a claim speaks of, in the cell of which it has most words and one of another unit does not stand; None if it is of no row."""
-    best = case.best
-    if best is None or not best.sentence.tabular:
-        return None
-    text, start, found, most = best.sentence.text, 0, None, 0
-    taken = {best.places[i] for i in case.aligned.weighty if best.carries(i)}
-    for number, cell in enumerate(text.split("; ")):
-        stop = start + len(cell)
-        held = sum(start <= best.sentence.words[i].start < stop for i in taken)
-        for one in best.sentence.quantities if number and held > most else ():
-            behind = start + cell.find(": ") < one.start < stop
-            if behind and one.base_unit in ("", mine.base_unit):
-                found, most = Spot(best.sentence, one.start, one.stop), held
-        start = stop + 2
-    return found
-
-
 def _carried(case: Case) -> str:
     """Return how the evidence has all of a claim: word for word, in its order, in another, or not in one sentence."""
     if case.best is None or not all(map(case.best.carries, case.aligned.weighty)):
@@ -297,7 +261,9 @@ def _held(answer: str, judged: Judged, *, passed: bool, elsewhere: bool = False)
 
 def _as(held: Sequence[ledger.Stretch]) -> list[tuple[str, str]]:
     """Return words of a claim with those of a sentence that stand for them, "" for the same."""
-    return list(dict.fromkeys([(one.said, one.theirs) for one in held]))
+    longer = [one.said for one in held if " " in one.said]
+    told = [one for one in held if not any(one.said in said.split() for said in longer)]
+    return list(dict.fromkeys([(one.said, one.theirs) for one in told]))
 
 
 def _from(one: Alignment, held: Sequence[int], answer: str, case: Case) -> Reason:

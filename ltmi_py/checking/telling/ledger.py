@@ -137,13 +137,14 @@ def against(case: Case) -> Iterator[tuple[list[int], Spot]]:
             and first > there[0] - LIGHT
         ):
             first -= 1
-        yield mine, case.place(best.sentence, first, there[-1] + 1)
+        text = best.sentence.text
+        yield mine, Spot(best.sentence, *whole(text, theirs[first].start, theirs[there[-1]].stop))
 
 
 def strengthened(case: Case) -> list[int]:
     """Return the words of a claim that leave no exception, "always", where its sentence has none such."""
     best = case.best
-    strong = wordlists.folded(case.language, "quantifiers_strong")
+    strong = wordlists.folded(case.language, "quantifiers_strong") - wordlists.folded(case.language, "only")
     if best is None or any(word.word in strong for word in best.sentence.words):
         return []
     return [
@@ -169,7 +170,7 @@ def provisos(case: Case) -> Iterator[tuple[str, Spot]]:
             continue
         for i in within[code]:
             if (theirs[i].word in listed or phrased(theirs, i, listed)) and i not in best.places:
-                yield code, case.place(best.sentence, i, i + 1)
+                yield code, case.place(best.sentence, i, min(i + 3, len(theirs)))
                 break
 
 

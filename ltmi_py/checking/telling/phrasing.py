@@ -71,6 +71,7 @@ FORMS: Mapping[str, str] = {
     "quote": "what the answer quotes, {said}, is not in the evidence word for word",
     "stitched": "what the answer quotes, {said}, is put together from different places of the evidence",
     "other_row": "the answer takes {said} from another row of the table ({row}) than the rest ({rest})",
+    "named_row": "the row of the table that the answer names has {row}; the rest it has from another: {rest}",
     "own_row": "the answer says {said}; the row of the table that it speaks of has {around}",
     "column": "the answer says {said}; under {beside} the row of the table has {there}",
     "untellable": "whether {said} follows, words cannot tell: it compares, counts or concludes",

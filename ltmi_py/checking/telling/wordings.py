@@ -10,6 +10,7 @@ from ltmi_py.checking.telling.quoting import joined, listed, quoted
 _ITS = {True: "its sentence", False: "the nearest sentence"}  # by whether the claim passes
 LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
 ROOM = 200  # characters of the line that says why
+FOLLOWS = "” follows, "  # behind what words cannot tell
 SAME = "counted as the same: "
 CARRIED = {
     "verbatim": "the evidence says it word for word",
@@ -135,7 +136,10 @@ def lines(reasons: Sequence[Reason], *, most: int | None = None) -> list[str]:
         message, kind = reason.message, reason.code
         opening, said = message.partition("“")[0], f"“{message.partition('“')[2]}"
         plain = kind == "same" or (kind in ("words", "reworded") and ": “" not in message)
-        if not (out and kind == before and plain and out[-1].startswith(opening)):
+        follows = said.find(FOLLOWS)
+        if kind == before == "inference" and follows >= 0 and FOLLOWS in out[-1]:
+            out[-1] = out[-1].replace(FOLLOWS, f"” or {said[:follows]}{FOLLOWS}", 1)
+        elif not (out and kind == before and plain and out[-1].startswith(opening)):
             out.append(message)
         elif most and kind != "same" and out[-1].count("”") >= most:
             out[-1] = out[-1].removesuffix(MORE) + MORE
