@@ -114,7 +114,12 @@ def _of_refused(answer: str, judged: Judged, told: list[Reason], cut: float) -> 
         *_held(answer, judged, passed=False, elsewhere=elsewhere),
         Reason("weak", wordings.weak(judged.worth, cut)),
     ]
-    beside = list(_against(answer, judged.case, passed=False)) or _besides(judged.case)
+    spans = [one.answer for one in sure if one.answer]
+    beside = [
+        one
+        for one in _against(answer, judged.case, passed=False)
+        if one.answer and not any(a < one.answer[1] and one.answer[0] < b for a, b in spans)
+    ] or _besides(judged.case)
     return [*sure, *lacking, *little, *beside, *_denied(judged.case, passed=False), *unsure]
 
 
@@ -213,6 +218,7 @@ def _distinct(found: list[Found], case: Case) -> list[Found]:
         key=lambda one: (
             not (one.decides and one.contradicts),
             not one.decides,
+            one.answer is None,
             one.answer or (0, 0),
             one.code,
         ),

@@ -23,7 +23,7 @@ def line(verdict: str, claims: Sequence[str], *, wanting: int, score: float, cut
         if counts[0][0] == len(found):
             told = f"not ok, since {_all(len(found))} {counts[0][1]}"
     elif wanting:
-        whose = "" if len(found) == 1 else f"{wanting} of them "
+        whose = "" if wanting == len(found) else f"{wanting} of them "
         told += f", {whose}though not in all of {'its' if wanting == 1 else 'their'} words"
     silent = len(claims) - len(found)
     if silent:

@@ -44,6 +44,7 @@ FORMS: Mapping[str, str] = {
     "replaced": "the answer says {said} where the evidence says {around}",
     "borrowed": "the evidence has {said}, but not where it says the rest: in {around}",
     "said_of": "the answer says {about} of {said}, the evidence of {there}",
+    "told_of": "the answer says {about} of {said}; the evidence says it of something else: {told}",
     "of_another": "the answer says {about} of {said}; the evidence says it of something else: {around}",
     "like": "the answer says {about} of {said}; the nearest that the evidence says is of something else: {around}",
     "pronoun": "the answer says {about} of {said}; the evidence says it of {there}, and nothing tells that this is the same: {around}",
@@ -119,6 +120,8 @@ def _quotable(form: str, parts: _Parts) -> str:
         return "negates"
     if form in _LIKE and not parts.all_there:
         return _LIKE[form]
+    if form == "said_of" and parts["there"].strip("“”") not in parts["told"]:
+        return "told_of"
     if form == "turned" and 2 * len(parts["there"]) < len(parts["said"]):
         return "turned_there"
     if form == "absent" and parts["home"]:
@@ -141,7 +144,7 @@ def _otherwise(found: Found, case: Case, parts: Mapping[str, str]) -> str:
         return "far"
     if not _bare(parts["there"]):
         return "otherwise"
-    return "bare" if _bare(parts["said"]) else "unitless" if found.code == "unit" else "otherwise"
+    return "unitless" if found.code == "unit" and not _bare(parts["said"]) else "bare"
 
 
 def _bare(text: str) -> bool:
@@ -183,7 +186,7 @@ class _Parts(dict[str, str]):
 
     said: what the answer says; claimed: that with the words around it; about: what it says it of; words: those at fault; there: what the
     evidence says; around, onward, denied, head: that with the words around it, after it, that it denies, up to the next that tells;
-    clipped: that to the border of its clause; taken: what the claim takes from its sentence; ranging: that with the figure before it; beside: another place of it; row, rest: the cells of two rows that are meant; denies: what it denies; home: where the evidence has what the answer says.
+    clipped: that to the border of its clause; taken: what the claim takes from its sentence; told: where that says what the answer says of something; ranging: that with the figure before it; beside: another place of it; row, rest: the cells of two rows that are meant; denies: what it denies; home: where the evidence has what the answer says.
     """
 
     def __init__(self, found: Found, case: Case) -> None:
@@ -216,6 +219,8 @@ class _Parts(dict[str, str]):
             return self._of(denial(found.there.sentence) if found.there else None, denied)
         if name == "taken":
             return self._of(taken(case), around)
+        if name == "told":
+            return self._of(self._told(), around)
         if name in ("row", "rest"):
             return self._row(found.there if name == "row" else found.beside, found.beside)
         span = found.about if name == "about" else found.answer
@@ -226,6 +231,15 @@ class _Parts(dict[str, str]):
         if name == "claimed":
             return quoted(claimed(case, span))
         return quoted(case.plain[slice(*(counted(case, span) if found.code in COUNTED else span))])
+
+    def _told(self) -> Spot | None:
+        """Return where the sentence has the first main word of what the answer says of something."""
+        span, there, case = self._found.about, self._found.there, self._case
+        if span is None or there is None:
+            return None
+        keys = [word.key for word in case.words if span[0] <= word.start < span[1] and word.kind == "content"]
+        words = there.sentence.words
+        return next((Spot(there.sentence, one.start, one.stop) for one in words if one.key in keys), None)
 
     def _row(self, spot: Spot | None, rest: Spot | None) -> str:
         """Return a row as far as it has the columns that the claim takes from the one that has the rest."""
