@@ -12,7 +12,7 @@
 4. **What can be parted.** `parting` lays the clauses that `text.clauses` found on the document.
 5. **What belongs together.** `units` gathers drafts between two boundaries of the text (SPEC 6.5), `leaving` holds what
    is left out until their unit is closed, `limits` shortens what is too long.
-6. **The locus.** `kinds` and `dating` say what it is and when it holds, `assembly` puts its statement and `x-parts`
+6. **The locus.** `kinds` (by words, and by the `phrasings` of each language) and `dating` say what it is and when it holds, `assembly` puts its statement and `x-parts`
    together, `minting` adds id and coordinates, `proving` has all of it judged by the rules of `verify` and makes it plainer
    where one does not hold. `footnotes` relates statements to the notes at the end.
 

@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from ltmi_py.crystal import phrasings
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
@@ -67,18 +68,27 @@ _FIGURE = re.compile(r"\d")
 _PERSONS = (
     r"(?:you|anyone|everyone|nobody|no one|(?:(?:the|each|every|any|all|no)\s+)?(?:users?|members?|licen[sc]ees?|licensors?|part(?:y|ies)|tenants?|"
     r"landlords?|guests?|visitors?|employees?|employers?|customers?|clients?|buyers?|sellers?|contractors?|students?|pupils|owners?|holders?|authors?|"
-    r"participants?|passengers?|residents?|volunteers|applicants?|suppliers?|recipients?|contributors?|board|committee|council))"
+    r"participants?|passengers?|superuser|administrators?|operators?|residents?|volunteers|applicants?|suppliers?|recipients?|contributors?|board|committee|council))"
 )
-_ALLOWS = re.compile(rf"\b{_PERSONS}\s+may\b", re.IGNORECASE)
+_ALLOWS = re.compile(
+    rf"\b{_PERSONS}\s+may\b|\bmay (?:also |only |then )?be (?:used|brought|taken|drawn|lit|kept|parked|stored|copied|reproduced|distributed|shared|"
+    r"sublet|transferred|assigned|terminated|cancell?ed|extended|renewed|returned|exchanged|borrowed|booked|hired|installed|planted|erected|held|"
+    r"served|sold|worn|claimed|appealed|waived|combined|submitted|paid|redeemed|withdrawn|displayed|published|quoted)\b",
+    re.IGNORECASE,
+)
 _FORBIDS = re.compile(
     rf"\b{_PERSONS}\s+may\s+(?:only|not(?!\s+(?:need|want|know|see|notice|be able|find|have|like|wish|realise|realize|expect|even)\b))\b"
     r"|\bmay not be (?!(?:needed|required|supported|known|found|seen|noticed|affected|recogni[sz]ed|detected|installed|set|defined|understood|limited|"
     r"called|caused|related|satisfied|interested|fixed|completed|finished|reached|updated|displayed|shown)\b)\w{2,}ed\b",
     re.IGNORECASE,
 )
-_NOT_NEEDED = re.compile(r"\bmay not (?:need|want|know|see|notice|be able|find|have|like)\b", re.IGNORECASE)
+_NOT_NEEDED = re.compile(
+    r"\bmay not (?:need|want|know|see|notice|be able|find|have|like)\b"
+    r"|\bmay (?:still |also )?(?:need|want|notice|be able|find|wish|prefer|encounter|experience|feel|expect|wonder|remember|be \w+ing)\b",
+    re.IGNORECASE,
+)
 _AIMED = re.compile(
-    r"\b(?:goals?|aims?|purpose|objective|idea|intent|intention|role|job|point|plan|way|thing|alternative|approach|option|trick|direction) "
+    r"\b(?:goals?|aims?|purpose|objective|idea|intent|intention|role|job|point|plan|way|thing|alternative|approach|option|trick|direction|configuration|policy|default|practice|convention|solution|answer|strategy|method|function|rule|choice|step|task) "
     r"(?:\S+ ){0,6}?(?:is|are)$",
     re.IGNORECASE,
 )
@@ -86,7 +96,10 @@ _HEARSAY = re.compile(r"\b(?:zufolge|laut|angeblich|offenbar|nach Angaben|Medien
 _HAD_TO = re.compile(
     r"\bh[aä]tt?e?n? [^.;:]{0,200}?\b(?:müssen|sollen|dürfen)\b|\bhabe?n? [^.;:]{0,200}?[a-zäöüß]{3,}n (?:müssen|sollen|dürfen)\b"
 )
-_TO_BE_DONE = re.compile(r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\bzu [a-zäöüß]+n(?:[.!]?$|, )")
+_TO_BE_DONE = re.compile(
+    r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\bzu (?!(?:offen|trocken|eben|selten|golden|zufrieden|bescheiden|verschieden)\b)[a-zäöüß]*"
+    r"(?:en|ern|eln|tun)(?:[.!]?$|, )"
+)
 _RELIEVED = re.compile(r"(?:n['’]t|\bnot|\bnever|\bno)$", re.IGNORECASE)
 _ADDRESSED = frozenset(("you", "we", "i", "they"))
 _HAVING = frozenset(("had", "has", "have", "having"))
@@ -103,12 +116,45 @@ _DEFINING = frozenset({"defined", "means", "refers", "stands", "short", "denotes
                        "unit", "process", "method", "measure", "set", "system", "class", "group", "branch", "state"})  # fmt: skip
 
 
+_OPENING = (
+    ("example", "example", "opening"),
+    ("courtesy", "claim", "courtesy"),
+    ("definition", "definition", "form"),
+)
+_BY_PHRASE = (
+    ("instruction", "instruction", "obligation"),
+    ("permission", "fact", "permission"),
+    ("opinion", "opinion", "judgement"),
+)
+_TASK = re.compile(
+    r"(?:[^:]{1,60}: )?(?:TODO|To[- ]?do|Action(?: item)?|Task|Aufgabe|Tarea|Tâche|À faire|Azione|Da fare|Tarefa|Ação|Acción): "
+)
+_TERM = re.compile(
+    r"(?:[^\"„“«]{1,40}, )?[\"„“«]\s?[^\"„“”«»]{2,40}\s?[\"“”»]\s(?:is|are|ist|sind|es|son|est|sont|è|sono|é|são)\s"
+    r"(?:the|any|der|die|das|el|la|los|las|le|les|il|lo|gli|o|a|os|as)\s"
+)
+_QUOTES = frozenset('"„“«')
+_NEAR = 42  # characters before which the mark of a term that is explained stands
+_CLASSES = {
+    "de": re.compile(
+        r"(?:Ein|Eine) (?:\w+ ){1,3}ist (?:ein|eine) (?:\w+ ?){1,5}, (?:der|die|das|mit|bei|in) "
+    ),
+    "es": re.compile(r"(?:Un|Una) (?:\w+ ){1,4}es (?:un|una) (?:\w+ ){1,5}(?:que|para) "),
+    "fr": re.compile(r"(?:Un|Une) (?:\w+ ){1,4}est (?:un|une) (?:\w+ ){1,5}(?:qui|que|dont|où|pour) "),
+    "it": re.compile(r"(?:Un|Uno|Una) (?:\w+ ){1,4}è (?:un|uno|una) (?:\w+ ){1,5}(?:che|per) "),
+    "pt": re.compile(r"(?:Um|Uma) (?:\w+ ){1,4}é (?:um|uma) (?:\w+ ){1,5}(?:que|para) "),
+}  # what something of a kind is
+_CLAUSES = frozenset(("if", "when", "before", "after", "to", "once", "unless", "while", "for"))
+
+
 @cache
 def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]:
     """Return hedges, judgements and imperatives of a language, and every word by which a rule may hold at all."""
     lists = ("uncertainties", "opinions", "imperatives")
     hedges, opinions, imperatives = (wordlists.words(language, name) for name in lists)
-    telling = hedges | opinions | _MEANING | _DEFINING | _MODALS | {"please", "may"}
+    telling = (
+        hedges | opinions | _MEANING | _DEFINING | _MODALS | {"please", "may"} | phrasings.keys(language)
+    )
     return hedges, opinions, imperatives, telling
 
 
@@ -131,35 +177,72 @@ def judge(text: str, sentence: Tagged, *, language: str = "en", known: Collectio
 def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) -> Kind | None:
     uncertain, opinions, imperatives, telling = _sets(language)
     hits = telling.intersection(words)
-    if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
-        return Kind("example", "opening: for example")
-    if _means(text, hits):
-        return Kind("definition", "form: means")
-    hit = _said(sentence, hits & uncertain)
-    if hit and not (
-        hit == "may" and (_ALLOWS.search(text) or _FORBIDS.search(text)) and not _NOT_NEEDED.search(text)
-    ):
+    told = hits & phrasings.keys(language)
+    phrases = phrasings.found(words, told, language) if told else {}
+    permits = "may" in hits and _NOT_NEEDED.search(text) is None
+    if opening := _by_opening(text, words, hits, phrases):
+        return opening
+    hit = _said(sentence, hits & uncertain) or phrases.get("uncertainty", "")
+    if hit and not (permits and hit == "may" and (_ALLOWS.search(text) or _FORBIDS.search(text))):
         return Kind("uncertainty", f"hedge: {hit}")
-    if reason := _defines(text, hits, sentence):
+    reason = _defines(text, hits, sentence, language)
+    if reason:
         return Kind("definition", reason)
-    if word := _commands(text, words, hits, imperatives):
-        return Kind("instruction", f"imperative: {word}")
-    if language != "en" and (reason := _foreign_instruction(text, words, language)):
+    reason = _instructs(text, words, sentence, language, hits=hits, imperatives=imperatives)
+    if reason:
         return Kind("instruction", reason)
-    if obliged := _obliged(text, hits):
-        return Kind("instruction", f"obligation: {obliged}")
+    for kind, name, reason in _BY_PHRASE:
+        if kind in phrases:
+            return Kind(name, f"{reason}: {phrases[kind]}")
     if hit := _said(sentence, hits & opinions):
         return Kind("opinion", f"judgement: {hit}")
-    return _ALLOWED if "may" in hits and _ALLOWS.search(text) and not _NOT_NEEDED.search(text) else None
+    return _ALLOWED if permits and _ALLOWS.search(text) else None
+
+
+def _by_opening(
+    text: str, words: Sequence[str], hits: AbstractSet[str], phrases: Mapping[str, str]
+) -> Kind | None:
+    """Return the kind that the beginning of a statement, or a phrase for it, tells beyond doubt."""
+    if words[0] in ("for", "e.g") and len(words) > 1 and words[1] in _EXAMPLE:
+        return Kind("example", "opening: for example")
+    if ": " in text and _TASK.match(text):
+        return TASK_OPEN
+    for kind, name, reason in _OPENING:
+        if kind in phrases:
+            return Kind(name, f"{reason}: {phrases[kind]}")
+    return Kind("definition", "form: means") if _means(text, hits) else None
+
+
+def _instructs(
+    text: str,
+    words: Sequence[str],
+    sentence: Tagged,
+    language: str,
+    *,
+    hits: AbstractSet[str],
+    imperatives: Collection[str],
+) -> str:
+    """Return the reason why a statement is an instruction; empty if it is none."""
+    word = _commands(text, words, hits, imperatives) or _commands_behind(sentence, imperatives)
+    if word:
+        return f"imperative: {word}"
+    if language != "en" and (reason := _foreign_instruction(text, words, language)):
+        return reason
+    obliged = _obliged(text, hits)
+    return f"obligation: {obliged}" if obliged else ""
 
 
 def _means(text: str, hits: AbstractSet[str]) -> bool:
     """Tell whether a sentence says what a word in quotation marks means in its text."""
+    if not _QUOTES.isdisjoint(text[:_NEAR]) and _TERM.match(text):
+        return True
     return not hits.isdisjoint(_MEANING) and _MEANT.search(text) is not None
 
 
-def _defines(text: str, hits: AbstractSet[str], sentence: Tagged) -> str:
+def _defines(text: str, hits: AbstractSet[str], sentence: Tagged, language: str) -> str:
     """Return the form in which a sentence says what something is; empty if it does not."""
+    if language in _CLASSES and _CLASSES[language].match(text):
+        return "form: is a"
     if "XD" in sentence.tags and _CLASSED.match(sentence.tags) and _says_what(sentence):
         return "form: is a"
     said = (
@@ -176,8 +259,18 @@ def _commands(text: str, words: Sequence[str], hits: AbstractSet[str], imperativ
         return "please"
     if text[len(words[0]) : len(words[0]) + 1] == ":":
         return ""  # a label
-    goes_on = words[0] in _SEQUENCE and len(words) > 1 and words[1] in imperatives
+    goes_on = words[0] in (*_SEQUENCE, *_REFUSALS) and len(words) > 1 and words[1] in imperatives
     return words[0] if words[0] in imperatives or goes_on else ""
+
+
+def _commands_behind(sentence: Tagged, imperatives: Collection[str]) -> str:
+    """Return the imperative behind a clause or phrase that opens a sentence: "To start it, press the button"."""
+    words, tags = sentence.words, sentence.tags
+    if words[0] not in _CLAUSES:
+        return ""
+    at = tags.find(",") + 1
+    told = 0 < at < len(words) - 1 and words[at] in imperatives and tags[at + 1] in "DNUPR"
+    return words[at] if told else ""
 
 
 def _obliged(text: str, hits: AbstractSet[str]) -> str:
@@ -214,6 +307,8 @@ def _foreign_instruction(text: str, words: Sequence[str], language: str) -> str:
     German says "Öffnen Sie …", the Romance languages an infinitive or an ending first, "No …" before it.
     """
     first = words[1] if words[0] in _REFUSALS and len(words) > 1 else words[0]
+    if language == "fr" and first.startswith(("n'", "n’")):
+        first = first[2:]
     if language == "de":
         if len(words) > 1 and words[1] == "sie" and words[0].endswith("n"):
             return f"imperative: {words[0]}"
