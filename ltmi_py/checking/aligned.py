@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from ltmi_py.checking.evidence import Posting
 from ltmi_py.checking.lexicon import Lexicon
@@ -43,7 +44,7 @@ class Alignment:
 class Aligned:
     """A claim's words, what each weighs, and its alignments with the best sentences, best first.
 
-    `said` holds its words, folded; `found` says of each key of content where the evidence has it; `weighty` are the indices of words that weigh something;
+    `said` holds its words, folded; `kinds` and `names` are those of its words; `found` says of each key of content where the evidence has it; `weighty` are the indices of words that weigh something, `near` those that have synonyms, with these;
     `pool` holds all alignments that were tried; `lacking` are
     the indices of words of content that none of the best carries. `counted` and `dated` are its figures and dates, offsets
     counted from its start, with the indices of their words; `rounded` holds the starts of figures that it says are rounded.
@@ -55,7 +56,10 @@ class Aligned:
     said: frozenset[str]
     found: Mapping[str, Posting]
     weights: list[float]
+    kinds: Sequence[str] = ()
+    names: Sequence[int] = ()
     weighty: Sequence[int] = ()
+    near: Sequence[tuple[int, tuple[str, ...]]] = ()
     best: Sequence[Alignment] = ()
     pool: Sequence[Alignment] = ()
     lacking: Sequence[int] = ()
@@ -82,9 +86,9 @@ class Aligned:
     def wanted(self) -> frozenset[str]:
         """Return how the words begin that may match one of the claim's."""
         if not self._wanted:
-            found = self.lexicon.beginnings
-            begin = {
+            begin = [
                 short[:BEGINNING] for one in self.lexicon.abbreviations.items() for short in (one[0], *one[1])
-            }
-            self._wanted = frozenset(begin).union(*(found(word.word, word.key) for word in self.words))
+            ]
+            found = map(self.lexicon.beginnings, [word.word for word in self.words], self.keys)
+            self._wanted = frozenset(chain(begin, *found))
         return self._wanted

@@ -46,16 +46,18 @@ def align(
     `text` is the claim's own, and `start` the offset at which it begins in what its words' offsets count from. Words
     whose keys are among `echoes` prove little by being found.
     """
-    words = _helped(words, evidence.language)
-    _, _, forms, keys, kinds, _ = zip(*words, strict=True)
+    _, _, forms, keys, kinds, names = zip(*words, strict=True)
     said = frozenset(forms)
+    if not _helping(evidence.language).keys().isdisjoint(said):
+        words = _helped(words, evidence.language)
+        kinds = tuple([word.kind for word in words])
     content = [index for index, kind in enumerate(kinds) if kind in CONTENT]
     tails = wordlists.folded(evidence.language, "negation_tails")
     if not tails.isdisjoint(said):
         content = [at for at in content if not (forms[at] in tails and at and kinds[at - 1] == NOT)]
     known, find = evidence.found, evidence.find
     found = {keys[index]: known.get(forms[index]) or find(words[index]) for index in content}
-    aligned = Aligned(words, keys, evidence.lexicon, said, found, [0.0] * len(keys))
+    aligned = Aligned(words, keys, evidence.lexicon, said, found, [0.0] * len(keys), kinds, names)
     if not said.isdisjoint(number_words(evidence.language)) or DIGIT.search(text):
         _count(aligned, text, start, evidence.language)
     _weigh(aligned, content, echoes)
@@ -118,7 +120,7 @@ def _from(words: Sequence[tuple[Any, ...]], at: int) -> int:
 
 
 def _weigh(aligned: Aligned, content: list[int], echoes: frozenset[str]) -> None:
-    """Give the words of content their weights; a unit's or a month's is its figure's."""
+    """Give the words of content their weights, and their synonyms; the weight of a unit or a month is its figure's."""
     words, keys = aligned.words, aligned.keys
     written = {
         index
@@ -127,9 +129,10 @@ def _weigh(aligned: Aligned, content: list[int], echoes: frozenset[str]) -> None
         if words[index].kind != "figure" and not keys[index].isdigit()
     }
     aligned.weighty = weighty = [index for index in content if index not in written] if written else content
-    weights, found = aligned.weights, aligned.found
+    weights, found, table = aligned.weights, aligned.found, aligned.lexicon.table
     for index in weighty:
         weights[index] = found[keys[index]].worth
+    aligned.near = [(index, table[keys[index]]) for index in weighty if keys[index] in table]
     for index in [index for index in weighty if keys[index] in echoes] if echoes else ():
         weights[index] *= ECHO
 
@@ -215,8 +218,7 @@ def _matched(aligned: Aligned, sentence: Sentence, total: float) -> Alignment:
         _equate(aligned, sentence, ordered, loose)
     if length < len(hits):
         _loosen(aligned, hits, ordered, loose)
-    if not sentence.near.keys().isdisjoint(aligned.found):
-        _liken(aligned, sentence.near, ordered, loose)
+    _liken(aligned, places, ordered, loose)
     if aligned.lexicon.abbreviations:
         _expand(aligned, ordered, loose, places)
     both = ordered[:]
@@ -253,12 +255,14 @@ def _loosen(aligned: Aligned, hits: list[Hit], ordered: list[int], loose: list[i
             loose[index] = next((place for place in found if place not in ordered), found[0])
 
 
-def _liken(aligned: Aligned, near: Mapping[str, int], ordered: list[int], loose: list[int]) -> None:
+def _liken(aligned: Aligned, places: Places, ordered: list[int], loose: list[int]) -> None:
     """Match by a synonym the words of content that have no match yet."""
-    keys = aligned.keys
-    for index in [index for index in aligned.weighty if keys[index] in near]:
+    for index, others in aligned.near:
         if ordered[index] < 0 and loose[index] < 0:
-            loose[index] = near[keys[index]]
+            for other in others:
+                if other in places:
+                    loose[index] = places[other][0]
+                    break
 
 
 def _expand(aligned: Aligned, ordered: list[int], loose: list[int], places: Places) -> None:

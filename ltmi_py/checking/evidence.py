@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import log
 
 from ltmi_py.checking.cutting import cut
@@ -138,13 +138,13 @@ class Evidence:
         """Return where the word, or another form of it, may stand, by how words begin."""
         known = self.found.get(word.word)
         if known is None:
-            blocks: dict[int, tuple[int, ...]] = {}
-            found = self._places(word)
+            blocks: dict[int, list[int]] = {}
+            found, starts = self._places(word), self._starts
             for at in found:
-                block = bisect_right(self._starts, at) - 1
-                blocks[block] = (*blocks.get(block, ()), at)
+                blocks.setdefault(bisect_right(starts, at) - 1, []).append(at)
             worth = log(1 + (self.size / SENTENCE + 2) / (len(found) + 0.5))
-            known = self.found[word.word] = Posting(blocks, worth)
+            placed = {block: tuple(places) for block, places in blocks.items()}
+            known = self.found[word.word] = Posting(placed, worth)
         return known
 
     def _places(self, word: Word) -> list[int]:
@@ -156,24 +156,26 @@ class Evidence:
                 for at in self._scan(form, whole=True)
             ]
         if len(word.word) < LETTERS and word.key == word.word:
-            found = list(self._scan(word.word, whole=True)) or list(self._scan(word.word))
+            found = self._scan(word.word, whole=True) or self._scan(word.word)
         else:
-            found = list(self._scan(min(word.word[:LETTERS], word.key[:LETTERS], key=len)))
+            found = self._scan(min(word.word[:LETTERS], word.key[:LETTERS], key=len))
         for form in forms:
             if not form.startswith(word.word[:LETTERS]):
                 found += self._scan(form)
         return found
 
-    def _scan(self, beginning: str, *, whole: bool = False) -> Iterator[int]:
-        text, size = self._text, len(beginning)
-        at = text.find(beginning)
+    def _scan(self, beginning: str, *, whole: bool = False) -> list[int]:
+        text, size, find = self._text, len(beginning), self._text.find
+        out: list[int] = []
+        at = find(beginning)
         while at >= 0:
             before = text[at - 1] if at else " "
             if (not before.isalnum() or before >= _UNSPACED) and not (
                 whole and text[at + size : at + size + 1].isalnum()
             ):
-                yield at
-            at = text.find(beginning, at + size)
+                out.append(at)
+            at = find(beginning, at + size)
+        return out
 
     def sentences(self, posting: Posting, within: set[int] | None) -> Sequence[Sentence]:
         """Return the sentences in which a word may stand, within some blocks or in all. A block is cut when it is first asked for."""

@@ -13,6 +13,7 @@ from ltmi_py.checking.report import Place
 from ltmi_py.checking.tables import Row
 from ltmi_py.checking.words import Word, counts, keys, words
 from ltmi_py.text import dates, quantities
+from ltmi_py.text.measures import Number
 from ltmi_py.text.quantities import Quantity
 
 ROW = re.compile(
@@ -34,11 +35,11 @@ class Sentence:
     """A sentence of a passage at passage.text[start:stop], or the row of a table, which reads with its headers.
 
     `number` tells it from others and grows with its place. `places` holds, for each key, the indices of its words,
-    ascending; None until all of it is read.
+    ascending; None until all of it is read. `text` is what it reads: its characters, of a row its cells with their headers. `found` holds what rules have found in it, see `case.of_sentence`.
     """
 
     __slots__ = (
-        "_dates", "_near", "_place", "_quantities", "_read", "_settled", "_some", "_tabular", "_words", "lexicon", "members", "number", "passage", "places", "row", "start", "stop",
+        "_dates", "_place", "_quantities", "_read", "_settled", "_some", "_tabular", "_words", "_worths", "found", "lexicon", "number", "passage", "places", "row", "start", "stop", "text",
     )  # fmt: skip
 
     def __init__(
@@ -53,23 +54,19 @@ class Sentence:
     ) -> None:
         """Name the place; nothing is read yet."""
         self.row = row
+        self.text = row.reads if row else passage.text[start:stop]
         self.passage, self.start, self.stop, self.number, self.lexicon = passage, start, stop, number, lexicon
         self._words: list[Word] | None = None
         self.places: dict[str, tuple[int, ...]] | None = None
         self._read: frozenset[str] = frozenset()
         self._settled = False
-        self._near: dict[str, int] | None = None
         self._some: dict[str, tuple[int, ...]] = {}
         self._quantities: list[Quantity] | None = None
         self._dates: list[dates.Date] | None = None
         self._place: Place | None = None
         self._tabular: bool | None = None
-        self.members: Any = None  # what `rules.members` makes of it
-
-    @property
-    def text(self) -> str:
-        """Return what it reads: its characters, of a row its cells with their headers."""
-        return self.row.reads if self.row else self.passage.text[self.start : self.stop]
+        self._worths: frozenset[Number] | None = None
+        self.found: dict[str, Any] | None = None
 
     @property
     def place(self) -> Place:
@@ -109,14 +106,18 @@ class Sentence:
         if self._read and wanted <= self._read and not self._settled:
             self._settled = True
             return self._some
-        self._near = None
         again, self._read = bool(self._read), wanted
         found, whole = keys(self.text, self.lexicon.language, wanted=None if again else wanted)
-        some: dict[
-            str, tuple[int, ...]
-        ] = {}  # tuples of integers, which cost the collector of garbage nothing
+        # Tuples of integers cost the collector of garbage nothing.
+        some: dict[str, tuple[int, ...]] = {}
+        more: dict[str, list[int]] = {}
         for index, key in enumerate(found):
-            some[key] = (*some[key], index) if key in some else (index,)
+            if key in some:
+                more.setdefault(key, [*some[key]]).append(index)
+            else:
+                some[key] = (index,)
+        for key, indices in more.items():
+            some[key] = tuple(indices)
         self._some = some
         if whole:
             self.places = self._some
@@ -130,18 +131,6 @@ class Sentence:
     def may_have(self, keys: AbstractSet[str]) -> bool:
         """Tell whether it may have a word with one of some keys: it does not if it is read to the end and has none."""
         return self.places is None or not keys.isdisjoint(self.places)
-
-    @property
-    def near(self) -> dict[str, int]:
-        """Return the index of the word that may stand for a key which is none of its own, as far as it is read."""
-        if self._near is None:
-            self._near = {}
-            places = self._some
-            for key in sorted(self.lexicon.table.keys() & places.keys()):
-                place = places[key][0]
-                for other in self.lexicon.table[key]:
-                    self._near.setdefault(other, place)
-        return self._near
 
     @property
     def dates(self) -> list[dates.Date]:
@@ -161,6 +150,13 @@ class Sentence:
                 else []
             )
         return self._quantities
+
+    def may_count(self, one: Quantity) -> bool:
+        """Tell whether it may have a quantity, and not only nearly: it does not if none of its own is worth as much."""
+        if self._worths is None:
+            found = self.quantities
+            self._worths = frozenset([one.value for one in found] + [one.base_value for one in found])
+        return one.value in self._worths or one.base_value in self._worths
 
 
 def placed(passage: Passage, start: int, stop: int) -> Place:

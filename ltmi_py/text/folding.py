@@ -49,8 +49,14 @@ def lowered(text: str) -> str:
 
 def bared(text: str) -> str:
     """Return `text` in lower case and without accents, character for character, so that offsets stay; a letter that folds to two stays as it is."""
-    bare = lowered(text)
-    for one in () if bare.isascii() else sorted(set(_BEYOND.findall(bare))):
+    if text.isascii():
+        return text.lower()
+    return "\n".join([line.lower() if line.isascii() else _bared(line) for line in text.split("\n")])
+
+
+def _bared(line: str) -> str:
+    bare = lowered(line)
+    for one in sorted(set(_BEYOND.findall(bare))):
         plain = fold(one)
         if len(plain) == 1 and plain != one:
             bare = bare.replace(one, plain)
