@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -33,10 +33,18 @@ def agrees(mine: str, theirs: str) -> bool:
 
 def counted(mine: Quantity, sentence: Sentence, rounded: frozenset[int]) -> int:
     """Return the index of the word at which the sentence has the same quantity, or -1."""
-    for other in sentence.quantities:
-        if same(mine, other, rounded=mine.start in rounded):
-            return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
-    return -1
+    other = next(alike(mine, sentence, rounded=mine.start in rounded), None)
+    if other is None:
+        return -1
+    return next((i for i, word in enumerate(sentence.words) if word.stop > other.start), -1)
+
+
+def alike(mine: Quantity, sentence: Sentence, *, rounded: bool) -> Iterator[Quantity]:
+    """Yield the quantities of a sentence that are the same as one of a claim."""
+    if rounded or sentence.may_count(mine):
+        for other in sentence.quantities:
+            if same(mine, other, rounded=rounded):
+                yield other
 
 
 def paced(

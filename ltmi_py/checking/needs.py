@@ -5,7 +5,6 @@ from __future__ import annotations
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.quotes import MARK
-from ltmi_py.checking.words import NO
 from ltmi_py.text import wordlists
 
 FIGURE = 1  # a figure or a date, in digits or in words
@@ -28,10 +27,10 @@ def had(case: Case) -> int:
 
 def _said(case: Case) -> int:
     aligned, language = case.aligned, case.language
-    figure = aligned.counted or aligned.dated or any(word.kind == "figure" for word in case.words)
+    figure = aligned.counted or aligned.dated or "figure" in aligned.kinds
     return (
         FIGURE * bool(figure)
-        | NAME * any(word.name != NO for word in case.words)
+        | NAME * any(aligned.names)
         | QUOTE * (MARK.search(case.text) is not None)
         | COMPARING * (not wordlists.folded(language, "comparing").isdisjoint(aligned.said))
         | INFERRING * (not wordlists.folded(language, "inference").isdisjoint(aligned.said))

@@ -18,7 +18,7 @@ from ltmi_py.checking.telling.inquiry import Inquiry
 from ltmi_py.checking.words import SURE as PROPER
 from ltmi_py.errors import UsageError, a_type
 from ltmi_py.text import wordlists
-from ltmi_py.text.language import LANGUAGES, SURE, detect, plain_english
+from ltmi_py.text.language import LANGUAGES, SAMPLE, SURE, detect, plain_english
 from ltmi_py.text.verbs import forms
 
 Bar = Literal["strict", "normal", "lenient"]
@@ -133,8 +133,13 @@ def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: 
     """Tell whether the answer is in another language than the evidence; `clearly`, or where the two share words: its function words must show it."""
     language = evidence.language
     said = stated[0].case.aligned.said.union(*[one.case.aligned.said for one in stated[1:]])
-    if language == "en" and ((answer.isascii() and plain_english(said)) or detect(answer, sure=1) == "en"):
-        return False  # whatever the two share
+    if language == "en":
+        begin = (
+            [one.case.words for one in stated if one.case.piece.start < SAMPLE] if answer.isascii() else []
+        )
+        words = [word.word for some in begin for word in some]
+        if (words and plain_english(words)) or detect(answer, sure=1) == "en":
+            return False  # whatever the two share
     clearly = clearly or _shares(stated)
     sure = (
         SURE if clearly or not forms(language).keys().isdisjoint(said) else 1

@@ -6,7 +6,7 @@ Owns a guess that is cheap and good enough to choose tables; it looks at the beg
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from ltmi_py.text.folding import letters
@@ -47,9 +47,10 @@ def may_differ(text: str) -> bool:
     return not text.isascii() and _NOT_ENGLISH.search(text) is not None
 
 
-def plain_english(words: Collection[str]) -> bool:
-    """Tell whether none of some words is a function word of another language alone, so that `detect` would say "en" of a text of theirs in ASCII."""
-    return _foreign_words().isdisjoint(words)
+def plain_english(words: Iterable[str]) -> bool:
+    """Tell whether so few of some words are function words of other languages alone that `detect` would say "en" of a text of theirs in ASCII."""
+    hits = list(filter(None, map(_function_words().get, words)))
+    return len(hits) <= SURER * sum(["en" in languages for languages in hits])
 
 
 def detect(text: str, *, sure: int = SURE) -> str:
@@ -105,11 +106,6 @@ def _in_name(found: Sequence[str], at: int) -> bool:
 
 def _capital(word: Sequence[str]) -> bool:
     return bool(word) and word[0][:1].isupper() and not (len(word[0]) > 1 and word[0].isupper())
-
-
-@cache
-def _foreign_words() -> frozenset[str]:
-    return frozenset(word for word, languages in _function_words().items() if "en" not in languages)
 
 
 @cache

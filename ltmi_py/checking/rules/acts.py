@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.rules.case import Case, of_sentence
 from ltmi_py.checking.words import NO, Word, key
 from ltmi_py.text import wordlists
 from ltmi_py.text.conjugation import stems
@@ -57,12 +58,17 @@ def _paired(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
             yield particle, place
     if _light(case.language).isdisjoint(best.sentence.held):
         return
-    for verb, _, same in _held(best.sentence.words, case.language):
+    for verb, _, same in _holding(best.sentence):
         for index in case.aligned.lacking_of(best):
             if case.words[index].key in same or any(
                 lexicon.alike(case.words[index].key, one) for one in same
             ):
                 yield index, verb
+
+
+@of_sentence
+def _holding(sentence: Sentence) -> list[tuple[int, int, frozenset[str]]]:
+    return list(_held(sentence.words, sentence.lexicon.language))
 
 
 def _held(words: Sequence[Word], language: str) -> Iterator[tuple[int, int, frozenset[str]]]:

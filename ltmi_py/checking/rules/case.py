@@ -213,6 +213,23 @@ def shared(find: Callable[[Case], Value]) -> Callable[[Case], Value]:
     return once
 
 
+def of_sentence(find: Callable[[Sentence], Value]) -> Callable[[Sentence], Value]:
+    """Make what rules ask of a sentence be found out once, for every claim that is held against it."""
+    name = f"{find.__module__}.{find.__qualname__}"
+
+    @wraps(find)
+    def once(sentence: Sentence) -> Value:
+        found = sentence.found
+        if found is None:
+            found = sentence.found = {}
+        if name not in found:
+            found[name] = find(sentence)
+        value: Value = found[name]
+        return value
+
+    return once
+
+
 def ordered(found: Iterator[Found]) -> list[Found]:
     """Return what rules found, in the order of the answer."""
     return sorted(found, key=lambda one: (one.answer or (0, 0), one.code))

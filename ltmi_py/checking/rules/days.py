@@ -11,7 +11,7 @@ from ltmi_py.checking.counting import same
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.antonyms import opposites
-from ltmi_py.checking.rules.case import Case, shared
+from ltmi_py.checking.rules.case import Case, of_sentence, shared
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold
@@ -43,7 +43,7 @@ def carry(case: Case) -> None:
 def held(case: Case) -> Mapping[int, int]:
     """Return the claim's words for days that the best sentence has, be it in a stretch, and where it has them."""
     out: dict[int, int] = {}
-    there = theirs(case, case.best) if case.best and said(case) else ()
+    there = theirs(case.best.sentence) if case.best and said(case) else ()
     for mine in said(case) if there else ():
         holding = next((one for one in there if mine.days <= one.days), None)
         if holding is not None:
@@ -56,7 +56,7 @@ def day(case: Case) -> Iterator[Found]:
     """Find a day that is not among those of which the sentence speaks, where no other sentence says of it what the claim does."""
     best = case.best
     mine = said(case)
-    there = theirs(case, best) if best and mine else ()
+    there = theirs(best.sentence) if best and mine else ()
     if best is None or not there or any(word.kind == NOT for word in case.words):
         return
     known = frozenset[int]().union(*[one.days for one in there])
@@ -79,7 +79,7 @@ def _held(case: Case, mine: Days) -> bool | None:
         if not mine.first <= i <= mine.last and case.words[i].kind == "content"
     ]
     others = [
-        one for one in case.aligned.best[1:] if any(mine.days <= days.days for days in theirs(case, one))
+        one for one in case.aligned.best[1:] if any(mine.days <= days.days for days in theirs(one.sentence))
     ]
     alike = [one for one in others if _counts_alike(case, one.sentence) and not _opposed(case, one, told)]
     if any(any(map(one.carries, told)) for one in alike):
@@ -110,13 +110,10 @@ def said(case: Case) -> Sequence[Days]:
     return find(case.words, case.plain, case.language)
 
 
-def theirs(case: Case, one: Alignment) -> Sequence[Days]:
+@of_sentence
+def theirs(sentence: Sentence) -> Sequence[Days]:
     """Return the days of a sentence."""
-    kept = case.found.setdefault("days", {})
-    if one.sentence.number not in kept:
-        kept[one.sentence.number] = find(one.sentence.words, one.sentence.text, case.language)
-    found: Sequence[Days] = kept[one.sentence.number]
-    return found
+    return find(sentence.words, sentence.text, sentence.lexicon.language)
 
 
 def find(words: Sequence[Word], text: str, language: str) -> list[Days]:

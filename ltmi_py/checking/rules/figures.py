@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.counting import paced, same
+from ltmi_py.checking.counting import alike, paced, same
 from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import COMPARABLE, Case, Slot
@@ -56,12 +56,9 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     if any(_worded(case, source, mine, indices) or _paced(case, source, mine) for source in case.sources):
         return True
     if not case.close:
-        return any(
-            same(mine, other, rounded=rounded)
-            for source in case.sources
-            for other in source.sentence.quantities
-        )
-    if not any(same(mine, other, rounded=rounded) for other in best.sentence.quantities):
+        return any(True for one in case.sources for _ in alike(mine, one.sentence, rounded=rounded))
+    found = list(alike(mine, best.sentence, rounded=rounded))
+    if not found:
         return False
     if not elliptic(case).isdisjoint(indices):
         return True
@@ -74,8 +71,7 @@ def _carried(case: Case, mine: Quantity, indices: list[int]) -> bool:
     if _beyond(best, case.words, slot, indices):
         return True
     return not any(_is_figure(word) for word in theirs) or any(
-        same(mine, other, rounded=rounded) and theirs[0].start <= other.start < theirs[-1].stop
-        for other in best.sentence.quantities
+        theirs[0].start <= other.start < theirs[-1].stop for other in found
     )
 
 

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
+from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.alternatives import rivals
 from ltmi_py.checking.rules.antonyms import opposites
-from ltmi_py.checking.rules.case import BRACKETS, Case
+from ltmi_py.checking.rules.case import BRACKETS, Case, of_sentence
 from ltmi_py.checking.rules.clauses import parted
 from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.checking.rules.wording import lettered
@@ -69,7 +70,7 @@ def crossed(case: Case) -> Iterator[Found]:
     for one in case.aligned.best:
         if one.sentence.tabular or one.sentence.row:
             continue
-        theirs = _theirs(one, case.language)
+        theirs = _theirs(one.sentence)
         taken = [place for place in one.places if place >= 0]
         entered = sum([not own.isdisjoint(taken) for own in theirs.own])
         if len(theirs.parts) < 2 or not entered or (entered == 1 and len(set(theirs.denied)) == 1):
@@ -86,13 +87,10 @@ def crossed(case: Case) -> Iterator[Found]:
             return
 
 
-def _theirs(one: Alignment, language: str) -> Members:
-    """Return the members of a sentence, made once."""
-    sentence = one.sentence
-    if sentence.members is None:
-        sentence.members = members(sentence.words, sentence.text, sentence.quantities, language)
-    found: Members = sentence.members
-    return found
+@of_sentence
+def _theirs(sentence: Sentence) -> Members:
+    """Return the members of a sentence."""
+    return members(sentence.words, sentence.text, sentence.quantities, sentence.lexicon.language)
 
 
 def _stretches(case: Case) -> Iterator[Sequence[int]]:

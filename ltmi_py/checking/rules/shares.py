@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import same
 from ltmi_py.checking.findings import Found, Spot
-from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.rules.case import NEAR, Case, of_sentence
 from ltmi_py.checking.rules.clauses import clause, parted
 from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.checking.words import NO
@@ -35,7 +35,7 @@ def share(case: Case) -> Iterator[Found]:
         return
     taken = frozenset(place for place in best.places if place >= 0)
     stated, theirs = [one for one, _ in case.aligned.counted], best.sentence.words
-    for left, right in _sides(best):
+    for left, right in _sides(best.sentence):
         for own, other in ((left, right), (right, left)):
             if taken.isdisjoint(own.told) or (other.told <= taken):
                 continue
@@ -55,11 +55,16 @@ def _last(one: Quantity, other: Quantity) -> bool:
     return one.base_unit in TIMES and other.base_unit in TIMES
 
 
-def _sides(best: Alignment) -> Iterator[tuple[_Side, _Side]]:
+@of_sentence
+def _sides(sentence: Sentence) -> list[tuple[_Side, _Side]]:
+    return list(_sides_of(sentence))
+
+
+def _sides_of(sentence: Sentence) -> Iterator[tuple[_Side, _Side]]:
     """Yield each two neighbouring figures that count the same sort of thing, with what they are said of, a joint between."""
-    theirs, text = best.sentence.words, best.sentence.text
+    theirs, text = sentence.words, sentence.text
     joints = wordlists.in_any("clause_joints")
-    for one, other in pairwise(best.sentence.quantities):
+    for one, other in pairwise(sentence.quantities):
         if not (counts_the_same(one, other) or _last(one, other)) or one.key == other.key:
             continue
         between = [i for i, word in enumerate(theirs) if one.stop <= word.start < other.start]
@@ -69,7 +74,7 @@ def _sides(best: Alignment) -> Iterator[tuple[_Side, _Side]]:
         first, last = between[0], between[-1]
         before = [i for i in between if i > joint and theirs[i].kind == "content"]
         if before:  # "parts for two years and labour for one"
-            acts = forms(best.sentence.lexicon.language)
+            acts = forms(sentence.lexicon.language)
             led = [i for i in range(first) if theirs[i].kind == "content" and theirs[i].stop <= one.start]
             led = [i for i in led if theirs[i].name != NO or not acts.get(theirs[i].word, 0) & ACTING] or led
             told = led[-1:], before

@@ -170,7 +170,7 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
         for word, place in zip(case.words, best.ordered, strict=True)
     ):
         return  # a word that may stand for a condition does so where the sentence has it not: "at once" is none
-    dated = days.theirs(case, best) if days.said(case) else ()
+    dated = days.theirs(best.sentence) if days.said(case) else ()
     forbids = not wordlists.folded(case.language, "obliging").isdisjoint(case.aligned.said)
     for index in range(low, high):
         if (
