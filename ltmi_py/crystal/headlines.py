@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ltmi_py.bundle.proof import terms
-from ltmi_py.documents.model import Block, Document
+from ltmi_py.documents.model import Block, Document, Run
 from ltmi_py.text import wordlists
 from ltmi_py.text.steps import says_step
 from ltmi_py.text.tagging import Tagged
@@ -20,6 +20,7 @@ _CLAUSE = re.compile(
 )
 _BYLINE = re.compile(r"(?:by|von|por|par|di|author|autor|auteur)\b\s*:?\s", re.IGNORECASE)
 _STOPS = tuple(".!?。！？…")
+_TITLE_LINES = 3  # of a text without a sentence, the first of which is its title
 _LABEL_WORDS = 4  # of a line right above what it names
 _NEXT_LINE = 2  # lines from the end of a block to the one right below
 _WORDS = 6  # of a numbered headline
@@ -49,6 +50,18 @@ def titled_only(document: Document) -> bool:
 def may_be_title(document: Document, index: int) -> bool:
     """Tell whether a block of plain text that states no title may be one: it is the first, whatever is marked below it."""
     return index == 0 and document.media_type == "text/plain" and document.title is None
+
+
+def title_line(document: Document) -> Run | None:
+    """Return the first of two or three short lines that open a text over a blank line, none of which is a sentence."""
+    first = document.blocks[0]
+    lines = document.text[first.start : first.stop].splitlines()
+    if not 1 < len(lines) <= _TITLE_LINES or first.kind != "paragraph" or first.speaker is not None:
+        return None
+    plain = any(len(line) > LONGEST or line.endswith(_ENDS) or ": " in line for line in lines)
+    if plain or not lines[0][:1].isupper() or not _blank_after(document, first):
+        return None
+    return Run(first.start, first.start + len(lines[0]))
 
 
 def opens_with_title(document: Document) -> bool:
@@ -89,9 +102,7 @@ def _level(document: Document, index: int) -> int | None:
         return int(index > 0 or not _blank_after(document, block))
     if text.rstrip("*_ ").endswith(_ENDS) and not (index == 0 and _is_label(text)):
         return None
-    if block.kind == "paragraph" and (
-        _CLAUSE.match(text) or (text.isupper() and is_headline(document, block))
-    ):
+    if block.kind == "paragraph" and (_CLAUSE.match(text) or is_headline(document, block)):
         return 1
     if block.kind == "item" and "ordered" in block.tags:
         return _numbered(document, block, document.blocks[index + 1], text)

@@ -25,6 +25,7 @@ from ltmi_py.crystal.headlines import (
     is_headline,
     may_be_title,
     opens_with_title,
+    title_line,
     titled_only,
 )
 from ltmi_py.crystal.leaving import Waiting
@@ -143,6 +144,8 @@ class _Walk:
             role = "heading" if level is None else "title"
             self.place.enter(block.level if level is None else level, passage, role=role)
             self.dating.enter(block, passage.plain)
+        elif may_be_title(self.document, index) and (line := title_line(self.document)):
+            self.place.enter(0, Passage(self.text, (line,)), role="title")
         if self._stands_over(block, index):
             self.place.stand_over(passage)
             yield Leave(block.start, block.stop, "lead")

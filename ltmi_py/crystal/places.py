@@ -32,6 +32,9 @@ UNNAMED = "text"  # the label of a source that was given none
 LABEL_WORDS = 3  # a lead line of at most so many words is a label: it names the place and governs nothing
 NAME_WORDS = 5  # a longer lead line is a sentence, named by the first thing that it speaks of
 _SPELLED = re.compile(r"\w[_/.=(\[<]\w|\w\(|[\[<]\w|^-{1,2}\w|[a-z][A-Z]|[A-Z]{2}_")
+_FILE = re.compile(
+    r"[^\s/]+\.[a-z]{2,5}"
+)  # a label that is the name of a file tells nothing of what it is about
 _MARKS = " \t\r\n¶:：.-–—*_"
 
 
@@ -53,7 +56,7 @@ class Place:
         self._terms = {index for index, block in enumerate(document.blocks) if block.kind == "term"}
         self._carried = {block.parent for block in document.blocks if block.kind == "item"}
         subject = DocumentSubject(document, language=language)
-        named = subject.often or self._label == UNNAMED
+        named = subject.often or self._label == UNNAMED or (_FILE.fullmatch(self._label) and subject.opens)
         self._subject = subject.name if named else ""
         self._title = self._title_of(document)
         self._section = ""

@@ -27,6 +27,9 @@ SHORT = 28  # words: a longer sentence brings its own context
 
 _DATED = re.compile(r"^\d|\b\d{4}$")
 _IDENTIFIER = re.compile(r"\w[_/]\w|[a-z]\.[a-z]|[a-z][A-Z][a-z]")
+_TOLD_APART = re.compile(
+    r" (?:of|at|in|on|near|von|vom|am|im|in der|de|du|del|della|di|à|en)(?: (?:the|la|le|der|dem))?(?: [A-ZÀ-Þ][\w’'-]+){1,3}"
+)
 _QUANTITIES = frozenset(
     ("most", "some", "many", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "all", "none", "both", "each", "few", "several", "half",
      "neither", "either")
@@ -35,7 +38,7 @@ _IN = frozenset(("en", "nel", "em"))  # before a year
 _SHORTEST_PAST = 4  # letters; a shorter word with the ending of a past tense is none
 _OPENING = 2  # words
 OPENERS = frozenset(("but", "and", "so", "yet", "however", "or", "then", "also", "still", "because"))
-_DANGLING = frozenset(("he", "she", "it", "they"))
+_DANGLING = frozenset(("he", "she", "it", "they", "this", "these"))
 _PROSE = frozenset(("paragraph", "item", "cue", "message"))
 _PERSONS = frozenset(("i", "we", "you", "my", "our", "your"))
 
@@ -85,6 +88,8 @@ def dangling_pronoun(sentence: Tagged) -> int:
     if pronoun in ("he", "she"):
         if all(tags[at] != "U" or tags[at - 1] == "R" or words[at - 1] == "the" for at in before if at):
             return main.start if tags[0] in "RA" else 0
+    elif pronoun in ("this", "these"):
+        return main.start if set(tags[: main.start]).isdisjoint("XVS") else 0
     elif pronoun in ("it", "they"):
         months = wordlists.pairs("en", "months")
         if all(tags[at] in "RAN," or words[at] in months or words[at] in WEEKDAYS for at in before):
@@ -156,7 +161,7 @@ def speaks_of_itself(sentence: Tagged, topic: str) -> bool:
 class DocumentSubject:
     """The thing a document names first, unless it speaks of another far more often."""
 
-    __slots__ = ("name", "often")
+    __slots__ = ("name", "often", "opens")
 
     def __init__(self, document: Document, *, language: str) -> None:
         """Read the beginning of a document."""
@@ -170,6 +175,7 @@ class DocumentSubject:
                 counts[name] += 1
                 first.setdefault(name, phrase)
         self.name, self.often = "", False
+        self.opens = False  # prose opens with it and tells it from others of its kind, and nobody speaks
         if counts:
             order = {name: index for index, name in enumerate(first)}
             best = max(counts, key=lambda name: (_weight(name, counts[name]), -order[name]))
@@ -179,6 +185,22 @@ class DocumentSubject:
             rival = counts[best] > 2 * counts[opening] and not (named and " " not in first[best])
             self.name = first[best] if self.often and rival else first[opening]
             self.often = self.often or named
+            if self.name == first[opening] and _is_prose(document):
+                self.opens, self.name = _told_apart(self.name, next(iter(_sample(document))))
+
+
+def _is_prose(document: Document) -> bool:
+    """Tell whether a text opens with a sentence of nobody in particular."""
+    first = document.blocks[0]
+    ends = document.text[first.start : first.stop].rstrip()[-1:] in tuple(".!?。")
+    return first.kind == "paragraph" and ends and all(block.speaker is None for block in document.blocks)
+
+
+def _told_apart(name: str, plain: str) -> tuple[bool, str]:
+    """Return whether a name is told from others right behind it, and the name with that: "lighthouse at Cape Morran"."""
+    start = max(0, plain.find(name))
+    found = _TOLD_APART.match(plain, start + len(name))
+    return (True, plain[start : found.end()]) if found else (False, name)
 
 
 def language_of(document: Document) -> str:

@@ -24,6 +24,12 @@ from crystallised import said
         ("The deposit is paid back in June.", "The Landlord may keep such part of it as is needed."),
         ("The dough collapses in the oven.", "Poke it with a finger: if the dent stays, the oven is too hot."),
         ("Ann wants to renew both switches.", "The cost would be about 340 euros each."),
+        ("Books are lent for four weeks, films for one.", "Both can be renewed twice unless they are reserved."),
+        ("Damage by water is excluded.", "So are scratches on the housing."),
+        ("Commercial use voids the warranty.", "An office with fewer than five desks does not count as such."),
+        ("Ann does long work in the loop.", "If that work takes a day, the loop stops."),
+        ("Root may log in by key.", "To avoid breaking old setups, this is still true for upgraded installations."),
+        ("The display uses localhost.", "Look up X11UseLocalhost in the manual if this is a problem."),
         ("Bo brought 500 labels.", "The batch number is missing though."),
         ("The hedge was cut too early.", "This time the club waits until June."),
     ],
@@ -427,4 +433,16 @@ def test_a_line_of_its_own_is_not_laid_on_another_matter():
 
 def test_a_condition_whose_subject_was_named_before_takes_that_in():
     text = "Les planches de 27 mm sont en rupture. En revanche, si elles arrivent avant le 25, nous pouvons attendre."
+    assert said(text)[-1] == text
+
+
+def test_the_first_sentence_below_a_heading_that_leans_has_that_in_front():
+    text = "Intro\n=====\n\nIt was dry.\n\nFallback to RSH\n===============\n\nThe default for this setting has been changed.\n"
+    assert said(text)[-1] == "Fallback to RSH: the default for this setting has been changed."
+
+
+def test_a_german_ordinal_or_object_takes_in_what_it_stands_for():
+    text = "Der Prüfer hat zwei Mängel gefunden. Für den zweiten fehlt noch das Angebot."
+    assert said(text)[-1] == text
+    text = "Die Küche hat einen neuen Koch. Die Kinder mögen ihn, aber das Gemüse bleibt liegen."
     assert said(text)[-1] == text

@@ -359,3 +359,17 @@ def test_the_items_of_an_agenda_are_sections_under_the_title():
         ("Protokoll der Sitzung", "Fest", "Aufgaben"),
         ("Protokoll der Sitzung", "Fest", "Sitzung"),
     ]
+
+
+def test_prose_that_opens_with_a_thing_told_from_others_is_about_it():
+    loci = made("The lighthouse at Cape Morran was built in 1871.\n\nThe first keeper stayed for 31 years.\n")
+    assert [x.breadcrumb[0] for x in loci] == ["lighthouse at Cape Morran"] * 2
+
+
+def test_the_first_line_of_a_head_is_the_title():
+    loci = made(
+        "Elternbeirat Sonnenhügel\nProtokoll vom 6. November 2024\n\nAnwesend: Frau Yilmaz, Herr Brandt\n\n"
+        "TOP 1 Spielgerät im Garten\nDie Schaukel ist seit dem Sommer gesperrt, sagt Herr Brandt.\n"
+    )
+    assert loci[-1].breadcrumb[:2] == ("Elternbeirat Sonnenhügel", "Spielgerät im Garten")
+    assert loci[-1].statement == "Die Schaukel ist seit dem Sommer gesperrt, sagt Herr Brandt."

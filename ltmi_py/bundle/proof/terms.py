@@ -24,7 +24,8 @@ _BACKWARD = (
     "operators",
     "joints",
 )  # what the first word of a line may bind it to the one above by
-_SECTION = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,3}[ \t]+")  # the number of a section, without a full stop
+# The number of a section without a full stop, or behind a word: "2 ", "TOP 3 ", "§ 4: ".
+_SECTION = re.compile(r"(?:(?:[^\W\d_a-zß-öø-ÿ][^\W\d_]{1,11}|§)[ ])?\d{1,2}(?:\.\d{1,2}){0,3}[.:]?[ \t]+")
 _BLANKS = " \t\r\n"
 LONGEST = 60  # characters of a term
 HANGING = 3  # columns by which what explains a term is set in
@@ -88,7 +89,7 @@ def is_headline(text: str, start: int, line: int) -> bool:
         return False
     if any(form.match(text, line) for form in (shape.NUMBER, shape.BULLET)):
         return False
-    return not _holds(text[line : line + shape.REACH].split(None, 1)[0], "governors", "joints") and not any(
+    return not _holds(text[line : line + shape.REACH].split(None, 1)[0], "governors") and not any(
         pattern(table, code).search(name) for table in ("binding", "leads") for code in LANGUAGES
     )
 

@@ -132,7 +132,7 @@ def _german(sentence: Tagged) -> bool:
         words[3:4]
         and words[3] in _OBJECTS
         and words[0] in ("der", "die", "das")
-        and words[2] in wordlists.words("de", "finite")
+        and (words[2] in wordlists.words("de", "finite") or words[2].endswith(("en", "t")))
     ):
         return raw[sentence.spans_until(4)[3][0]].islower()
     if _has_object(sentence):
@@ -157,7 +157,7 @@ def _has_object(sentence: Tagged) -> bool:
     for at, word in enumerate(words[:-2]):
         if word in _PARTING:
             return False
-        if at < 2 or word not in _THINGS or not _is_german_verb(words[at - 1]):
+        if at < 2 or word not in _THINGS or not is_german_verb(words[at - 1]):
             continue
         if word != "das":
             return True
@@ -170,7 +170,7 @@ def _has_inverted(words: Sequence[str]) -> bool:
     """Tell whether "er" stands behind the verb of the first clause: "Seit Mai misst er auch die Luft"."""
     for at, word in enumerate(words):
         if at > 1 and word in _PERSONS and (at < _LONGEST_FRAME or words[at - 2] == ","):
-            return _is_german_verb(words[at - 1])
+            return is_german_verb(words[at - 1])
         if word in _PARTING and word != ",":
             return False
     return False
@@ -187,11 +187,12 @@ def bare_subject(sentence: Tagged, language: str) -> str:
     if language == "de":
         starts = sentence.spans_until(3)
         named = sentence.text[starts[1][0]].isupper() and sentence.text[starts[2][0]].islower()
-        return noun if named and _is_german_verb(verb) else ""
+        return noun if named and is_german_verb(verb) else ""
     return noun if verb in _finite(language) else ""
 
 
-def _is_german_verb(word: str) -> bool:
+def is_german_verb(word: str) -> bool:
+    """Tell whether a word is a finite verb of German by its form, as far as that shows."""
     if word in wordlists.words("de", "finite"):
         return True
     plain = word.endswith("t") and len(word) >= _SHORTEST_STEM

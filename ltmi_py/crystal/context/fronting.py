@@ -147,11 +147,11 @@ class Fronting:
     def _lean(self, draft: Draft, language: str, *, first: bool) -> bool:
         """Take in what a sentence leans on that it does not name; tell whether it was."""
         before = self._recent.last
-        if before is None or (draft.lead and not self._goes_on(draft)):
+        if before is None and not draft.lead and leans(draft.tagged, language):
+            return self._put_heading(draft)
+        if before is None or (draft.lead and not self._goes_on(draft)) or before.plain[-1] not in _ENDS:
             return False
-        if (len(before.tagged.words) < FEWEST and len(before.lead) <= len(self._said_by)) or before.plain[
-            -1:
-        ] not in _ENDS:
+        if len(before.tagged.words) < FEWEST and len(before.lead) <= len(self._said_by):
             return False
         sentence = draft.tagged
         english = language == "en"
@@ -184,6 +184,15 @@ class Fronting:
             if (front is not None and tells(Tagged(front.text))) or self._recent.is_apart(draft):
                 return False
         return self._recent.lay_on(before, draft)
+
+    def _put_heading(self, draft: Draft) -> bool:
+        """Put the heading in front of the first sentence below it: "this setting" is what it names."""
+        front = self._place.front()
+        if front is None:
+            return False
+        draft.lead, draft.own, draft.confidence = [front, ": "], draft.body, FRONTED
+        draft.body = lower_first(self._text, draft.body)
+        return True
 
     def _settle_or_join(self, draft: Draft) -> None:
         """Settle a pronoun that means what is not known; behind a speaker only the sentence before can."""
@@ -229,9 +238,8 @@ class Fronting:
         if front is None:
             draft.confidence = UNRESOLVED
             return
-        draft.lead, draft.own = [front, ": "], draft.body
+        draft.lead, draft.own, draft.confidence = [front, ": "], draft.body, FRONTED
         draft.body = lower_first(self._text, draft.body)
-        draft.confidence = FRONTED
 
     def _settle_label(self, draft: Draft) -> None:
         """Put the heading in front of an item of a few words that say nothing of anything: "1 lemon", "Present in: 2021"."""

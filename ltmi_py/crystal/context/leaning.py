@@ -24,6 +24,7 @@ _SHELLS = frozenset(
 )  # after "the", inside a sentence
 _PLACES = frozenset(("there", "here", "then", "thereby", "therein", "thereof"))
 _ONES = frozenset(("one", "ones"))
+_SOME = frozenset(("both", "others", "some", "many", "most", "several", "few", "neither", "either", "each"))
 _TURNING = frozenset(("though", "instead"))  # at the end of a sentence
 _SUFFICIENT = frozenset(("enough", "sufficient"))
 _SHARES = frozenset(("part", "parts", "half", "most", "some", "any", "all", "each", "one", "none", "both", "much", "many", "copies", "copy"))  # fmt: skip
@@ -35,49 +36,14 @@ _BRIEFEST = 16  # words and marks of a sentence whose verb may be left out
 _MOST_ADJECTIVES = 3
 _AFTER_VERB = frozenset(("not", "so", "too", "either", "neither", "rather", "never", "already"))
 # What may hold, or ask for, the verb that is left out.
-_WHOLE = frozenset(
-    (
-        "than",
-        "as",
-        "if",
-        "when",
-        "but",
-        "and",
-        "or",
-        "what",
-        "who",
-        "how",
-        "where",
-        "while",
-        "that",
-        "which",
-        ",",
-        ";",
-    )
-)
+_WHOLE = frozenset(("than", "as", "if", "when", "but", "and", "or", "what", "who", "how", "where", "while", "that", "which", ",", ";"))  # fmt: skip
 TINY = 4  # words: a sentence so short says little alone
 BRIEF = 11  # words: one so short whose subject is bare leans on the sentence before
 _SHORTEST = 4  # words of a sentence with a subject of two
 _OPENING = 7  # words of a phrase before its subject
 _LONGEST_COMMAND = 4  # words before the object of a command
-_WE = frozenset(
-    (
-        "i'll",
-        "we'll",
-        "you'll",
-        "i’ll",
-        "we’ll",
-        "you’ll",
-        "i'd",
-        "we'd",
-        "i've",
-        "we've",
-        "i’d",
-        "we’d",
-        "i’ve",
-        "we’ve",
-    )
-)
+_WE = frozenset(("i'll", "we'll", "you'll", "i’ll", "we’ll", "you’ll", "i'd",
+                 "we'd", "i've", "we've", "i’d", "we’d", "i’ve", "we’ve"))  # fmt: skip
 _DOING_SO = re.compile(r"\b(?:do|does|did|doing|done) so\b(?! that\b)", re.IGNORECASE)
 _NAMES_ACT = re.compile(
     r"[,;:]|\b(?:if|when|and|but|or|who|that|which|unless|before)\b", re.IGNORECASE
@@ -109,6 +75,8 @@ def needs_before(sentence: Tagged) -> bool:
         and not _NAMES_ACT.search(sentence.text, 0, found.start())
     ):
         return True
+    if _counts_some(words, sentence.tags):
+        return True
     last = words[-2] if len(words) > 1 else ""
     if last in _TURNING or (last in _SUFFICIENT and len(words) <= BRIEF and "P" not in sentence.tags):
         return True
@@ -122,6 +90,14 @@ def needs_before(sentence: Tagged) -> bool:
         return False
     signs = [at for at, word in enumerate(words) if word in _SIGNS]
     return any(_points(sentence, at) for at in signs)
+
+
+def _counts_some(words: Sequence[str], tags: str) -> bool:
+    """Tell whether a sentence opens with some of what was named before it, or says the same of something else: "Both can be …", "So are scratches"."""
+    following = words[1] if len(words) > 1 else ""
+    if following in wordlists.words("en", "auxiliaries"):
+        return words[0] in _SOME or words[0] in ("so", "nor")
+    return words[0] == "others" and tags[1:2] in ("b", "V", "v", "z")
 
 
 def _is_one_of(sentence: Tagged, at: int) -> bool:
@@ -179,8 +155,9 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
     word, size = words[at], len(words)
     if word == "such":
         return _is_such(sentence, at)
-    if word == "that" and at == 1 and tags[0] == "S":
-        return tags[2:3] in _VERBS
+    told = _in_condition(sentence, at) if word in ("this", "that") and at and tags[at - 1] == "S" else None
+    if told is not None:
+        return told
     if word == "that" and not _is_demonstrative(sentence, at):
         return False
     if at and words[at - 1] in ("as", "like"):
@@ -206,6 +183,18 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
     return not _was_said(words[noun], words[:at])
 
 
+def _in_condition(sentence: Tagged, at: int) -> bool | None:
+    """Tell whether "this" or "that" right behind "if" points back: "If that work takes a day, …", "Call us if this is wrong."; None if it does not show."""
+    words, tags = sentence.words, sentence.tags
+    verb = tags[at + 1 : at + 2] in _VERBS
+    if at == 1:
+        known = verb or (tags[2:3] in tuple("ObUz") and tags[3:4] in _VERBS)
+        return known if known or words[1] == "that" else None
+    if not verb:
+        return None
+    return tags[0] in "bI" and not any(mark in words[:at] for mark in ",;:")
+
+
 def _is_demonstrative(sentence: Tagged, at: int) -> bool:
     """Tell whether "that" joins no clause: "for that", "does that", "looked into that company in May"."""
     words, tags = sentence.words, sentence.tags
@@ -220,6 +209,8 @@ def _is_demonstrative(sentence: Tagged, at: int) -> bool:
 def _is_such(sentence: Tagged, at: int) -> bool:
     """Tell whether "such a way" or "such a false message." means a kind that was said before."""
     words, tags = sentence.words, sentence.tags
+    if words[at - 1] == "as" and tags[at + 1 : at + 2] == ".":
+        return True
     first = noun = at + 1 + (words[at + 1 : at + 2] in (["a"], ["an"]))
     while noun - first < _MOST_ADJECTIVES and tags[noun + 1 : noun + 2] in ("O", "U", "b", "z"):
         noun += 1

@@ -68,6 +68,10 @@ def _counts_off(sentence: Tagged, language: str) -> bool:
         return False
     articles = wordlists.words(language, "articles")
     for at in range(2, len(words)):
-        if words[at] in ordinals and words[at - 1] in articles and words[at + 1 : at + 2] in _STOPS:
+        if words[at] not in ordinals or words[at - 1] not in articles:
+            continue
+        if words[at + 1 : at + 2] in _STOPS or (
+            language == "de" and any(map(definites.is_german_verb, words[at + 1 : at + 2]))
+        ):
             return not any(words[i] in ordinals for i in range(at))
     return False
