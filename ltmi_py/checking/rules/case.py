@@ -91,7 +91,10 @@ class Case:
         return frozenset(
             index
             for slot in self.slots
-            if slot.d - slot.c == 1 and theirs[slot.c].word in spoken and slot.b - slot.a <= NAMED
+            if slot.c < slot.d
+            and theirs[slot.c].word in spoken
+            and slot.b - slot.a <= NAMED
+            and all(word.kind == "stop" for word in theirs[slot.c + 1 : slot.d])  # "it may"
             for index in range(slot.a, slot.b)
         )
 

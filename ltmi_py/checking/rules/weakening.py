@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Form, Found
 from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
-from ltmi_py.checking.words import NOT
+from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
 WHOLE = 100  # percent
@@ -106,7 +106,7 @@ def restriction(case: Case) -> Iterator[Found]:
 
 
 def _ends_clause(best: Alignment, index: int) -> bool:
-    return parted(best.sentence.words, index, best.sentence.text)
+    return index + 1 < len(best.sentence.words) and parted(best.sentence.words, index, best.sentence.text)
 
 
 def quantifier(case: Case) -> Iterator[Found]:
@@ -136,10 +136,24 @@ def quantifier(case: Case) -> Iterator[Found]:
         None,
     )
     for index, word in enumerate(case.words):
-        if there is not None and word.word in strong and best.ordered[index] < 0:
+        if word.word not in strong:
+            continue
+        there = _picked(case, best, index) if there is None else there
+        if there is not None and best.ordered[index] in (-1, there - 1):
             place = case.place(best.sentence, there, there + 1)
             yield Found("quantifier", "otherwise", (word.start, word.stop), place, (word.word,))
             return
+
+
+def _picked(case: Case, best: Alignment, index: int) -> int | None:
+    """Return the word that says which of all those are meant that a claim counts: "second" of "every second week" against "every week"."""
+    if index + 1 == len(case.words) or best.places[index + 1] < 1 or case.words[index + 1].kind != "content":
+        return None
+    before = best.places[index + 1] - 1
+    ordinal = any(
+        one.ordinal and one.start == best.sentence.words[before].start for one in best.sentence.quantities
+    )
+    return before if ordinal and before not in best.places else None
 
 
 def _excludes(case: Case, best: Alignment, index: int) -> bool:
@@ -162,12 +176,15 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     spared = wordlists.folded(case.language, f"{listed}_too")
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else reach(case)
-    doubting = wordlists.folded(case.language, "doubting")
-    if any(word.word in doubting for word in theirs[low:high]):
-        spared -= futures  # "will ask" is no doubt where it may be so
+    if code == "hedge":
+        high = _trailing(best, high, listing)
+    text = best.sentence.text
+    if any(theirs[i].word in listing and not _capital(theirs, i, text) for i in range(low, high)):
+        spared -= futures  # "will ask" is no doubt where it may be so, only where it is planned
     if any(
-        word.word in listing or (word.word in spared and (code == "hedge" or place < 0))
-        for word, place in zip(case.words, best.ordered, strict=True)
+        (word.word in listing or (word.word in spared and (code == "hedge" or place < 0)))
+        and not _capital(case.words, index, case.plain)
+        for index, (word, place) in enumerate(zip(case.words, best.ordered, strict=True))
     ):
         return  # a word that may stand for a condition does so where the sentence has it not: "at once" is none
     dated = days.theirs(best.sentence) if days.said(case) else ()
@@ -175,7 +192,7 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     for index in range(low, high):
         if (
             (theirs[index].word in listing or phrased(theirs, index, listing))
-            and not (index and best.sentence.text[theirs[index].start].isupper())  # the month of May
+            and not _capital(theirs, index, text)
             and index not in case.enclosed
             and not (forbids and theirs[index + 1 : index + 2] and theirs[index + 1].kind == NOT)  # "may not"
             and not any(one.first <= index <= one.last for one in dated)  # "every day except Tuesday"
@@ -185,6 +202,22 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
             form: Form = "hedged" if code == "hedge" else "conditional"
             yield Found(code, form, None, place, (theirs[index].word,))
             return
+
+
+def _capital(words: Sequence[Word], index: int, text: str) -> bool:
+    """Tell whether a word within a text has a capital: the month of May."""
+    return index > 0 and text[words[index].start].isupper()
+
+
+def _trailing(best: Alignment, high: int, listing: frozenset[str]) -> int:
+    """Return where what a claim takes ends, a listed word included that ends its clause: "at the earliest"."""
+    theirs = best.sentence.words
+    for index in range(high, min(high + BEFORE, len(theirs))):
+        if theirs[index].word in listing and (index + 1 == len(theirs) or _ends_clause(best, index)):
+            return index + 1
+        if theirs[index].kind != "stop" or _ends_clause(best, index):
+            break
+    return high
 
 
 def rounding(case: Case) -> Iterator[Found]:
