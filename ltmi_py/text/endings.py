@@ -162,9 +162,8 @@ class Endings:
         if before.isdigit():
             return not self.ordinals or len(before) > 2 or self._starts(text, following)
         if before.isupper():
-            return self._starts(text, following) and (
-                before == "I" or _word(text, following).lower() not in _NAMES_TOO
-            )
+            named = text[following + 1 : following + 2] == "." or _word(text, following).lower() in _NAMES_TOO
+            return self._starts(text, following) and (before == "I" or not named)
         return before not in self.abbreviations
 
     def _word_before(self, text: str, first: int, start: int) -> str:

@@ -43,7 +43,10 @@ def test_spans_and_white_space_rebuild_the_text(text):
         ),
         ("We meet on Mon. 4 May at noon.", ["We meet on Mon. 4 May at noon."]),
         ("Bring pens, tape, etc. Nobody has any.", ["Bring pens, tape, etc.", "Nobody has any."]),
-        ("It was plan B. It failed, said J. Will.", ["It was plan B.", "It failed, said J. Will."]),
+        (
+            "It was plan B. It failed, said C. A. R. Will.",
+            ["It was plan B.", "It failed, said C. A. R. Will."],
+        ),
         ("The valve opened.Pressure fell.", ["The valve opened.", "Pressure fell."]),
         (
             "Set app.Timeout to 30 and restart node.js now.",

@@ -149,7 +149,7 @@ def _name_before(sentence: Tagged, comma: int) -> tuple[int, int] | None:
     start = comma
     while start > 1 and (tags[start - 1] in "UN" or tags[start - 4 : start] == 'U"U"'):
         start -= 1 if tags[start - 1] in "UN" else 3
-    while start < comma and tags[start] == "N":
+    while start < comma and tags[start] == "N" and words[start - 1] != "the":
         start += 1
     if start == comma or words[comma - 1] in pairs("en", "months") or tags[comma - 1] == "N":
         return None
