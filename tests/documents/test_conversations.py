@@ -264,8 +264,8 @@ def test_a_chat_log_with_dates_and_nicknames_is_one_statement_a_message():
     bundle = proved(text, label="pumps.txt")
     assert [locus.statement for locus in bundle.loci] == [
         "bob: the seal of the pump leaks",
-        "ann: I ordered a new one on Monday",
-        "<ann> I ordered a new one on Monday — bob: then the pump can run again",
+        "<bob> the seal of the pump leaks — ann: I ordered a new one on Monday",
+        "<bob> the seal of the pump leaks — <ann> I ordered a new one on Monday — bob: then the pump can run again",
     ]
 
 

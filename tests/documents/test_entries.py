@@ -118,7 +118,7 @@ def test_fields_of_a_copyright_notice_are_no_speakers():
         "Comment: So is the valve",
         "Copyright: 1999 Rita Moss 2001 Omar Bell",
         "License: Free-1",
-        "You may copy it.",
+        "Free-1: You may copy it.",
         "You may sell it.",
     ]
     assert [locus.breadcrumb[0] for locus in bundle.loci][-1] == "Free-1"

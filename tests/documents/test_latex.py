@@ -85,7 +85,7 @@ def test_works_cited_are_statements():
         (r"B\"onsch and Mart\'{\i}nez", "Bönsch and Martínez"),
         ("``good''---very", "“good”—very"),
         (r"$x \le 10^{3}$", "x ≤ 10³"),
-        (r"a note\footnote{Not wet.} there", "a note there"),
+        (r"a note\footnote{Not wet.} inside", "a note inside"),
         (r"\href{https://example.org}{a page}", "a page"),
         (r"\cite{moss2020,lee}", "[moss2020, lee]"),
         (r"\texttt{pump -x}", "pump -x"),

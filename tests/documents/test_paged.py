@@ -31,7 +31,7 @@ def test_pages_are_read_as_one_text():
         "The protocol lets a client start all pumps of the hall, and it tells him of each of them when it was stopped. Old pumps are slow.",
         "A message has two parts: The version, which MUST be 1, and which stands before all others in the message.",
         "A message has two parts: The length.",
-        "A client sends it.",
+        "A message has two parts: The length. A client sends it.",
     ]
     assert {locus.breadcrumb[0] for locus in bundle.loci} == {"The Pump Control Protocol"}
 

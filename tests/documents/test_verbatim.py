@@ -61,7 +61,7 @@ def test_in_a_mail_what_is_set_in_below_a_colon_is_said_by_that_line():
     assert said(HEAD + text, "notes.eml") == [
         "Bob Ray wrote to me: The pump leaks.",
         "Bob Ray wrote to me: The pump leaks. It needs a seal.",
-        "I ordered one.",
+        "Bob Ray wrote to me: The pump leaks. It needs a seal. I ordered one.",
     ]
 
 
