@@ -25,6 +25,8 @@ from crystallised import said
         ("The dough collapses in the oven.", "Poke it with a finger: if the dent stays, the oven is too hot."),
         ("Ann wants to renew both switches.", "The cost would be about 340 euros each."),
         ("Books are lent for four weeks, films for one.", "Both can be renewed twice unless they are reserved."),
+        ("The names were kept in a file.", "As this had several problems, names come from the bus now."),
+        ("The script packs all logs.", "Put the resulting archive on the shared disk."),
         ("Damage by water is excluded.", "So are scratches on the housing."),
         ("Commercial use voids the warranty.", "An office with fewer than five desks does not count as such."),
         ("Ann does long work in the loop.", "If that work takes a day, the loop stops."),

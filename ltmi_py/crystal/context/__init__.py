@@ -8,7 +8,7 @@
 2. **What does its pronoun mean?** `antecedents`: one thing only, or nothing (anaphora resolution); `replacing` puts it in its place.
 3. **Does it lean on the sentence before?** `connectives` by how it opens ("in this case": discourse connectives, while an expletive
    "it" needs nothing), `pointing` by what it picks out or leaves out. That asks `leaning` in English and `definites` in
-   other languages: demonstratives, definite nouns without more (bridging), words left out (ellipsis).
+   other languages: demonstratives, definite nouns without more (bridging); `ellipsis` for words left out.
 
 `recent` takes the sentence before in, or several. What stands in front is a heading, a subject, a question or the sentence before; the confidence of a locus says which.
 """

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from ltmi_py.crystal.assembly import Context, Offsets, context_of
-from ltmi_py.crystal.context.leaning import PARTS
+from ltmi_py.crystal.context.ellipsis import PARTS
 from ltmi_py.crystal.passages import Passage
 from ltmi_py.crystal.segments import Sentence
 from ltmi_py.text import wordlists

@@ -7,10 +7,10 @@ definite subject whose noun was named before (bridging), a verb left out (ellips
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache
 
 from ltmi_py.crystal.context.connectives import is_impersonal
+from ltmi_py.crystal.context.ellipsis import PARTS, leaves_out, was_said
 from ltmi_py.text import wordlists
 from ltmi_py.text.mainclauses import main_clause
 from ltmi_py.text.tagging import Tagged
@@ -23,20 +23,12 @@ _SHELLS = frozenset(
     ("matter", "situation", "latter", "former", "aforementioned")
 )  # after "the", inside a sentence
 _PLACES = frozenset(("there", "here", "then", "thereby", "therein", "thereof"))
-_ONES = frozenset(("one", "ones"))
-_SOME = frozenset(("both", "others", "some", "many", "most", "several", "few", "neither", "either", "each"))
-_TURNING = frozenset(("though", "instead"))  # at the end of a sentence
-_SUFFICIENT = frozenset(("enough", "sufficient"))
 _SHARES = frozenset(("part", "parts", "half", "most", "some", "any", "all", "each", "one", "none", "both", "much", "many", "copies", "copy"))  # fmt: skip
 _SIGNS = _DEMONSTRATIVES | _OBJECTS | _PLACES | _OWNERS | _SHELLS
 _NOMINAL = frozenset("OUNbzGT")
 _PARTING = re.compile(r'[,;:(CSW"-]')  # begins a clause, or something that is said apart
 _VERBS = tuple("XVvzA")
-_BRIEFEST = 16  # words and marks of a sentence whose verb may be left out
 _MOST_ADJECTIVES = 3
-_AFTER_VERB = frozenset(("not", "so", "too", "either", "neither", "rather", "never", "already"))
-# What may hold, or ask for, the verb that is left out.
-_WHOLE = frozenset(("than", "as", "if", "when", "but", "and", "or", "what", "who", "how", "where", "while", "that", "which", ",", ";"))  # fmt: skip
 TINY = 4  # words: a sentence so short says little alone
 BRIEF = 11  # words: one so short whose subject is bare leans on the sentence before
 _SHORTEST = 4  # words of a sentence with a subject of two
@@ -44,10 +36,6 @@ _OPENING = 7  # words of a phrase before its subject
 _LONGEST_COMMAND = 4  # words before the object of a command
 _WE = frozenset(("i'll", "we'll", "you'll", "i’ll", "we’ll", "you’ll", "i'd",
                  "we'd", "i've", "we've", "i’d", "we’d", "i’ve", "we’ve"))  # fmt: skip
-_DOING_SO = re.compile(r"\b(?:do|does|did|doing|done) so\b(?! that\b)", re.IGNORECASE)
-_NAMES_ACT = re.compile(
-    r"[,;:]|\b(?:if|when|and|but|or|who|that|which|unless|before)\b", re.IGNORECASE
-)  # may tell what is done so
 _REACH = 2  # adjectives between a demonstrative and its noun
 _CONDITIONS = frozenset(
     ("if", "when", "once", "unless", "since", "until", "after", "first", "where", "should")
@@ -56,8 +44,6 @@ _NONE = frozenset(("nothing", "nobody", "everything", "everybody", "all", "anyth
 _OTHERS = frozenset(("other", "others", "neither", "either", "latter", "former"))
 _DO = frozenset(("do", "does", "did", "doing", "done"))
 _OWNING = frozenset(("have", "has", "had", "with", "having", "contains", "contain", "includes", "include"))
-PARTS = frozenset(("same", "other", "others", "latter", "former", "rest", "remainder", "remaining", "second", "third",
-                   "first", "opposite", "reverse"))  # fmt: skip
 
 
 def needs_before(sentence: Tagged) -> bool:
@@ -67,64 +53,12 @@ def needs_before(sentence: Tagged) -> bool:
         return True
     if words[0] == "the" and words[1:2] and words[1] in PARTS and sentence.tags[2:3] in _VERBS:
         return True
-    if len(words) <= _BRIEFEST and _leaves_verb_out(sentence):
-        return True
-    if (
-        "so" in words
-        and (found := _DOING_SO.search(sentence.text))
-        and not _NAMES_ACT.search(sentence.text, 0, found.start())
-    ):
-        return True
-    if _counts_some(words, sentence.tags):
-        return True
-    last = words[-2] if len(words) > 1 else ""
-    if last in _TURNING or (last in _SUFFICIENT and len(words) <= BRIEF and "P" not in sentence.tags):
-        return True
-    if last == "each" and _is_shared(sentence):
-        return True
-    if not _ONES.isdisjoint(words) and any(
-        _is_one_of(sentence, at) for at, word in enumerate(words) if word in _ONES
-    ):
+    if leaves_out(sentence):
         return True
     if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
         return False
     signs = [at for at, word in enumerate(words) if word in _SIGNS]
     return any(_points(sentence, at) for at in signs)
-
-
-def _counts_some(words: Sequence[str], tags: str) -> bool:
-    """Tell whether a sentence opens with some of what was named before it, or says the same of something else: "Both can be …", "So are scratches"."""
-    following = words[1] if len(words) > 1 else ""
-    if following in wordlists.words("en", "auxiliaries"):
-        return words[0] in _SOME or words[0] in ("so", "nor")
-    return words[0] == "others" and tags[1:2] in ("b", "V", "v", "z")
-
-
-def _is_one_of(sentence: Tagged, at: int) -> bool:
-    """Tell whether "one" stands for a thing that was named before the sentence: "A new one costs 20 euros.", "I rent one."."""
-    words, tags = sentence.words, sentence.tags
-    if (
-        not at
-        or any(tags[i] in "OUbzGTN" and words[i] not in PARTS for i in range(at - 1))
-        or "C" in tags[:at]
-    ):
-        return False
-    described = words[at - 1] in ("another", "this", "that") or (
-        at > 1 and tags[at - 1] in "ObT" and tags[at - 2] == "D"
-    )
-    rented = words[at] == "one" and tags[at - 1] in "Vbzv" and tags[at + 1 : at + 2] in (".", ",")
-    return described or rented
-
-
-def _is_shared(sentence: Tagged) -> bool:
-    """Tell whether what is said of "each" has no subject that is several: "The cost would be 340 euros each."."""
-    main = main_clause(sentence, 0)
-    if main is None or sentence.words[-2] != "each" or main.start:
-        return False
-    return not any(
-        word.endswith("s") or word.isdigit() or word in ("and", "two", "three", "both", "we", "they", "you")
-        for word in sentence.words[: main.stop]
-    )
 
 
 def _points(sentence: Tagged, at: int) -> bool:
@@ -180,7 +114,7 @@ def _demonstrates(sentence: Tagged, at: int, *, parted: bool) -> bool:
         return False
     if tags[noun + 1 : noun + 2] == "W" and word == "those":
         return False
-    return not _was_said(words[noun], words[:at])
+    return not was_said(words[noun], words[:at])
 
 
 def _in_condition(sentence: Tagged, at: int) -> bool | None:
@@ -219,26 +153,8 @@ def _is_such(sentence: Tagged, at: int) -> bool:
         at > 0
         and tags[noun + 1 : noun + 2] in ends
         and tags[noun] in "OUbzN"
-        and not _was_said(words[noun], words[:at])
+        and not was_said(words[noun], words[:at])
     )
-
-
-def _leaves_verb_out(sentence: Tagged) -> bool:
-    """Tell whether a sentence ends in an auxiliary whose verb was said before it, or its first clause before a semicolon: "The small one does not."."""
-    stop = sentence.words.index(";") if ";" in sentence.words else len(sentence.words)
-    if sentence.tags[stop - 2 : stop - 1] == "U":
-        return False  # "in May."
-    words = [word for word in sentence.words[:stop] if word[0].isalnum()]
-    while words and words[-1] in _AFTER_VERB:
-        words.pop()
-    if not words or words[-1] not in wordlists.words("en", "auxiliaries") or sentence.text[-1:] not in ".!":
-        return False
-    return len(words) > 1 and _WHOLE.isdisjoint(sentence.words[: min(stop, len(sentence.words) - 1)])
-
-
-def _was_said(noun: str, words: Sequence[str]) -> bool:
-    stem = noun[:-1] if len(noun) > 3 and noun.endswith("s") else noun
-    return any(word.startswith(stem) for word in words)
 
 
 def _is_subject(sentence: Tagged, at: int) -> bool:

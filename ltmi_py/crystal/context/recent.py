@@ -18,7 +18,7 @@ from ltmi_py.crystal.subjects import opens_with_pronoun
 from ltmi_py.documents.model import Run
 
 MOST_TAKEN = 3  # sentences that one may take in before it
-LONGEST_REACH = 400  # characters of a statement that takes in more than the sentence before it
+LONGEST_REACH = 500  # characters of a statement that takes in more than the sentence before it
 WIDEST = 120  # characters of a line that a text is wrapped to; a longer one is a paragraph
 TAKEN_IN = 0.95  # the confidence of a statement that takes one in
 
