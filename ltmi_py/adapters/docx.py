@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 from ltmi_py.adapters.packages import Package
 from ltmi_py.documents.extraction import Extracted
-from ltmi_py.documents.markup.written import RAISED, escaped, table, under_one_header
+from ltmi_py.documents.markup.written import RAISED, escaped, kept, table, under_one_header
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
@@ -171,10 +171,10 @@ class _Writer:
             if kind == "text":
                 plain.append(value)
                 continue
-            pieces.append(_kept(plain))
+            pieces.append(kept("".join(plain)))
             plain.clear()
             pieces.append(value)
-        pieces.append(_kept(plain))
+        pieces.append(kept("".join(plain)))
         return "".join(pieces)
 
     def _runs(self, element: ET.Element) -> Iterator[tuple[str, str]]:
@@ -262,15 +262,6 @@ def _cells(row: ET.Element) -> Iterator[ET.Element]:
             yield child
         elif child.tag in (f"{_W}sdt", f"{_W}sdtContent", f"{_W}customXml"):
             yield from _cells(child)
-
-
-def _kept(plain: list[str]) -> str:
-    """Return plain text escaped, the spaces at its ends kept."""
-    text = "".join(plain)
-    if not text.strip():
-        return " " if text else ""
-    head, tail = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
-    return (" " if head else "") + escaped(text) + (" " if tail else "")
 
 
 def _content(element: ET.Element) -> Iterator[ET.Element]:

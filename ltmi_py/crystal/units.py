@@ -6,13 +6,15 @@ Owns which drafts belong together, and what becomes one statement because nothin
 from __future__ import annotations
 
 import re
+from functools import partial
+from itertools import dropwhile
 
 from ltmi_py.bundle import tables
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import BLANKS
 from ltmi_py.bundle.proof import boundaries, endings
 from ltmi_py.bundle.proof.endings import line_start
-from ltmi_py.crystal.assembly import spoken
+from ltmi_py.crystal.assembly import Item, spoken
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS
 from ltmi_py.crystal.passages import trimmed
@@ -173,7 +175,9 @@ class Unit:
         a, b = trimmed(self._text[stop:start])
         if not _PREFIX.fullmatch(self._text, stop + a, stop + b):
             if "<" in self._text[stop + a : stop + b]:
-                runs = (Run(stop, stop + a), Run(stop + a, stop + b, skip="markup"), Run(stop + b, start))
+                space = "" if a or stop + b < start else " "  # nothing but tags stands between
+                tags = Run(stop + a, stop + b, skip="markup", text=space)
+                runs = (Run(stop, stop + a), tags, Run(stop + b, start))
                 return [run for run in runs if run.start < run.stop]
             return [Run(stop, start)] if stop < start else []
         runs = (Run(stop, stop + a), Run(stop + a, stop + b, skip="prefix"), Run(stop + b, start))
@@ -181,7 +185,7 @@ class Unit:
 
     def _merged(self, first: Draft, second: Draft) -> Draft:
         """Return one draft of two; over the limit it is an excerpt that shows the first."""
-        own = second.own or second.body
+        own = list(dropwhile(partial(_is_behind, first.stop), second.own or second.body))
         start = next(item.start for item in own if isinstance(item, Run))
         if first.stop <= second.start < start:
             own, start = second.body, second.start
@@ -200,3 +204,8 @@ class Unit:
         return Draft(
             body, plain, first.tagged, first.path, lead=first.lead, confidence=first.confidence, tags=tags
         )
+
+
+def _is_behind(stop: int, item: Item) -> bool:
+    """Tell whether an item is markup that the draft before, which stops at `stop`, holds too."""
+    return isinstance(item, Run) and bool(item.skip) and item.stop <= stop

@@ -14,7 +14,7 @@ from ltmi_py.errors import SourceError
 
 SUPPORTED = (
     "plain text, Markdown, HTML, CSV, TSV, JSON, JSONL, VTT, SRT, e-mail, chat transcripts and exports, source code, "
-    "PDF, DOCX and XLSX"
+    "PDF, DOCX, XLSX, PPTX, OpenDocument and EPUB"
 )
 
 _UNDEFINED = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")  # bytes that mean nothing in Windows-1252

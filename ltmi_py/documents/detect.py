@@ -132,7 +132,7 @@ def read(source: Source) -> Document:
 def _extracted(kind: str, data: bytes, source: Source) -> Document:
     """Read the text that an adapter takes out of a file; that text is the source, the file its origin."""
     extracted, media_type = extract(kind, data, source.label)
-    reader = read_mail if kind == "mail" else read_markdown
+    reader = {"mail": read_mail, "epub": read_html}.get(kind, read_markdown)
     document = with_works(with_leads(without_boilerplate(reader(extracted.text, source))))
     document = document if kind == "mail" else with_speakers(document)
     blocks = document.blocks

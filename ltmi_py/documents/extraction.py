@@ -18,8 +18,20 @@ _ADAPTERS = {
         "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ),
     "xlsx": ("ltmi_py.adapters.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    "pptx": (
+        "ltmi_py.adapters.pptx",
+        "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    ),
+    "odt": ("ltmi_py.adapters.opendocument", "application/vnd.oasis.opendocument.text"),
+    "odp": ("ltmi_py.adapters.opendocument", "application/vnd.oasis.opendocument.presentation"),
+    "ods": ("ltmi_py.adapters.opendocument", "application/vnd.oasis.opendocument.spreadsheet"),
+    "epub": ("ltmi_py.adapters.epub", "application/epub+zip"),
     "mail": ("ltmi_py.adapters.mime", "message/rfc822"),
 }
+# What the first part of some packages says, and the chief part of others is called.
+_STATED = {kind: media_type.encode() for kind, (_, media_type) in _ADAPTERS.items()}
+_PARTS = {"docx": b"word/document.xml", "xlsx": b"xl/workbook.xml", "pptx": b"ppt/presentation.xml"}
+_HEAD = 200  # bytes
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 
@@ -42,16 +54,16 @@ def kind_of(data: bytes, label: str) -> str:
         if _ENCRYPTED in data:
             raise SourceError(label, "it is encrypted", action="remove its password and read it again")
         raise SourceError(
-            label, "it is of an old Office format", action="save it as DOCX or XLSX and read that"
+            label, "it is of an old Office format", action="save it as DOCX, XLSX or PPTX and read that"
         )
     if not data.startswith(b"PK\x03\x04"):
         return ""
-    if b"word/document.xml" in data:
-        return "docx"
-    if b"xl/workbook.xml" in data:
-        return "xlsx"
-    what = "a presentation" if b"ppt/presentation.xml" in data else "a ZIP archive"
-    raise SourceError(label, f"it is {what}", action="give the documents in it, as text, PDF, DOCX or XLSX")
+    stated = next((kind for kind, name in _STATED.items() if b"mimetype" + name in data[:_HEAD]), "")
+    found = stated or next((kind for kind, part in _PARTS.items() if part in data), "")
+    if not found:
+        action = "give the documents in it one by one"
+        raise SourceError(label, "it is a ZIP archive", action=action)
+    return found
 
 
 def extract(kind: str, data: bytes, label: str) -> tuple[Extracted, str]:

@@ -205,3 +205,9 @@ def test_a_short_line_that_begins_a_sentence_stands_before_its_list_and_a_label_
         "Guests must bring: a clean towel",
         "The shop opens at seven.",
     ]
+
+
+def test_a_link_between_two_sentences_is_passed_over_once():
+    page = '<p>You need two pins.<a href="#1">1</a> The hammer is heavy.</p><p>Mills burn.</p>'
+    said = [locus.statement for locus in crystallize(Source(page, media_type="text/html"), now=NOW).loci]
+    assert said == ["You need two pins.1 The hammer is heavy.", "Mills burn."]

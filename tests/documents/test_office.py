@@ -177,7 +177,7 @@ def test_mail_that_is_only_html_is_read_as_text(plain):
             b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),
             "encrypted",
         ),
-        ("slides.pptx", b"PK\x03\x04 ppt/presentation.xml", "presentation"),
+        ("slides.pptx", b"PK\x03\x04 ppt/presentation.xml", "damaged"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_the_next_action(name, data, problem):

@@ -28,6 +28,13 @@ def escaped(text: str) -> str:
     return opened(_MARKS.sub(r"\\\1", _WHITE.sub(" ", text).strip()))
 
 
+def kept(text: str) -> str:
+    """Return text as `escaped` does, with a space at each end that has one."""
+    if not text.strip():
+        return " " if text else ""
+    return (" " if text[0].isspace() else "") + escaped(text) + (" " if text[-1].isspace() else "")
+
+
 def opened(line: str) -> str:
     """Return a line of Markdown that does not open with a mark of a block."""
     found = _OPENING.match(line)
