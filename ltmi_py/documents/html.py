@@ -14,7 +14,7 @@ from ltmi_py.documents.characters import ENTITY, decode_entity, is_unusual, word
 from ltmi_py.documents.grids import GridCell, GridRow, add_grid
 from ltmi_py.documents.lines import trim
 from ltmi_py.documents.model import Document, Run, Source
-from ltmi_py.documents.tags import Token, tokens
+from ltmi_py.documents.tags import Token, is_note, tokens
 
 _VOID = frozenset({"br", "hr", "img", "input", "wbr", "meta", "link", "base", "col", "area", "embed", "param", "source", "track"})  # fmt: skip
 _BLOCK = frozenset(
@@ -170,18 +170,20 @@ class _Walker:
             return
         if name in _CLOSED_BY:
             self._close_implied(name, token.start)
+        noted = name == "sup" and self.aside is None and self.passage and is_note(self.text, token.start)
         if name in _BLOCK and self.aside is None:
             self._flush()
             self._enter(token)
-        elif self.aside is None and not token.hides and name not in _STRUCK:
+        elif self.aside is None and not token.hides and name not in _STRUCK and not noted:
             self._mark(token)
         named = name == "p" and "admonition-title" in (token.attribute("class") or "").split()
         self.stack.append(_Element(name, lead=self.last if name in ("ul", "ol") else None, named=named))
         self.open[name] += 1
         if self.aside is None:
             hidden = token.hides or name in _STRUCK
-            if hidden or name in _BOILERPLATE or _surrounds(token):
-                self.aside = (len(self.stack) - 1, token.start, "hidden" if hidden else "boilerplate")
+            if hidden or noted or name in _BOILERPLATE or _surrounds(token):
+                why = "hidden" if hidden else "markup" if noted else "boilerplate"
+                self.aside = (len(self.stack) - 1, token.start, why)
 
     def _closed(self, token: Token) -> None:
         name = token.name
@@ -232,7 +234,8 @@ class _Walker:
         self.hidden += why == "hidden"
         if self.passage:
             self.passage.append(Run(start, stop, skip="markup"))
-            self.unseen.add((start, stop))
+            if why != "markup":
+                self.unseen.add((start, stop))
         else:
             self.builder.gap(start, stop, why)
 

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ltmi_py.bundle.proof.skips import is_note_raised
+
 _TAG = re.compile(
     r"<(/?)([a-zA-Z][a-zA-Z0-9:-]*)((?:[^<>\"'/]++|/(?!>)|\"[^\"]{0,4000}+\"|'[^']{0,4000}+')*+)(/?)>"
     r"|<(/?)([a-zA-Z][a-zA-Z0-9:-]*)([^<>]{0,4000}+)>"
@@ -118,3 +120,15 @@ def _close(text: str, name: str, at: int, stop: int, ends: dict[str, int]) -> in
         ends[name] = -1
         return -1
     return found.end()
+
+
+# The mark of a note, a link or none.
+_NOTE = re.compile(
+    r"<sup\b[^<>]*>(?:<a\b[^<>]*>)?\s*\(?(?:\d{1,3}(?:[,;–-] ?\d{1,3}){0,3}|[*†‡§¶]{1,3})\)?\s*(?:</a\s*>)?</sup\s*>",
+    re.IGNORECASE,
+)
+
+
+def is_note(text: str, at: int) -> bool:
+    """Tell whether the mark of a note is raised at a place: a number or sign behind a word or a full stop."""
+    return _NOTE.match(text, at) is not None and is_note_raised(text, at)

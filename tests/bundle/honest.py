@@ -100,6 +100,8 @@ HONEST = [
          L("Bo Roe: The key has expired", parts=(F("Bo Roe", "speaker"), G(": "), K("The key has expired"))),
          L("Cy Ott: The host is new", parts=(F("Cy Ott", "speaker"), G(": "), K("The host is new"))),
          L("di: The bill is paid", parts=(F("di", "speaker"), G(": "), K("The bill is paid"))), rest="metadata"),
+    case("a raised note that is a link", "6.7.1", '<p>The pump leaked badly<sup><a href="#1">1</a></sup> in May.</p>',
+         L("The pump leaked badly in May.", parts=(K("The pump leaked badly"), S('<sup><a href="#1">1</a></sup>', "markup"), K(" in May."))), media=HTML, rest="markup"),
     case("a direction mark before a message", "6.3.1",
          "[03.02.26, 10:02:30] Ann: See page 4\n\u200e[03.02.26, 10:03:00] Bob: The valve is new\n",
          L("See page 4"), L("The valve is new"), rest="metadata"),

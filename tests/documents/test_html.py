@@ -123,3 +123,15 @@ def test_code_of_html_keeps_the_line_that_introduces_it():
     )
     assert verify(bundle).findings == ()
     assert [locus.statement for locus in bundle.loci] == ["Check the pump: $ pumpctl check ok"]
+
+
+@pytest.mark.parametrize("mark", ["1", "(12)", "*", "†", '<a href="#fn1">3</a>'])
+def test_the_mark_of_a_note_is_no_figure_of_its_sentence(mark):
+    page = f"<p>The pumps leaked badly<sup>{mark}</sup> in May.</p>"
+    bundle = crystallize(Source(page, "a.html"), now="2026-01-01T00:00:00Z")
+    assert [locus.statement for locus in bundle.loci] == ["The pumps leaked badly in May."]
+    assert verify(bundle).ok
+
+
+def test_a_power_is_no_note(plain):
+    assert plain(read(Source("<p>It is 10<sup>2</sup> m.</p>", "a.html"))) == ["It is 102 m."]

@@ -155,8 +155,7 @@ def test_a_book_is_its_chapters_in_the_order_of_reading(check, plain):
     assert plain(document, kind="heading") == ["Tools", "Work"]
     assert document.media_type == "text/html"
     assert said(packed(**BOOK), "a.epub") == [
-        "You need two pins.",
-        "The hammer is heavy.",
+        "You need two pins. The hammer is heavy.",
         "Never build in frost.",
     ]
 

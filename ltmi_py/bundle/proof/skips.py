@@ -41,7 +41,7 @@ _UNSEEN = (
     r"|class\s*=\s*[\"']?[^<>\"']*\b(?:sr-only|visually-hidden|screen-reader-text|d-none)\b))"
 )
 _HIDDEN = (
-    rf"<(script|style|template|noscript)\b[^<>]*>.*?</\1\s*>|<(del|s|strike)\b[^<>]*>[^<>]*</\2\s*>|<sup\b[^<>]*>{_NOTE_MARK}</sup\s*>"
+    rf"<(script|style|template|noscript)\b[^<>]*>.*?</\1\s*>|<(del|s|strike)\b[^<>]*>[^<>]*</\2\s*>|<sup\b[^<>]*>(?:<a\b[^<>]*>)?{_NOTE_MARK}(?:</a\s*>)?</sup\s*>"
     rf"|<([a-zA-Z][a-zA-Z0-9]*)\b{_UNSEEN}[^<>]*>[^<>]*</\3\s*>"
 )
 # What a caption says is heard, in capitals or by a word of its own.
@@ -95,7 +95,7 @@ def is_markup(source: SourceText, start: int, stop: int) -> bool:  # noqa: C901 
     if "#" in body and body.strip("# \t") == "" and text[stop : stop + 1] not in ("", "\n", "\r"):
         return False
     raised = _RAISED.search(body) is not None
-    if raised and not _is_note_raised(text, start):
+    if raised and not is_note_raised(text, start):
         return False
     heard = source.family == "captions" and ("[" in body or "(" in body)
     if (raised or heard or "aria-hidden" in body) and _loses_operator(source, start, stop):
@@ -155,11 +155,11 @@ def _loses_operator(source: SourceText, start: int, stop: int) -> bool:
 
 
 _CITED = re.compile(rf"(?:{_CITATION})\Z")
-_RAISED = re.compile(r"<sup\b[^<>]*>[^<>]*</sup", re.IGNORECASE)
+_RAISED = re.compile(r"<sup\b[^<>]*>(?:<a\b[^<>]*>)?[^<>]*(?:</a\s*>)?</sup", re.IGNORECASE)
 _NOTED = re.compile(r"[^\W\d_]{4,}[.,;:!?\"'”’)\]]*\s*\Z|[.,;:!?\"'”’)\]]\s*\Z")
 
 
-def _is_note_raised(text: str, start: int) -> bool:
+def is_note_raised(text: str, start: int) -> bool:
     """Say whether what is raised after text[:start] can be a note mark: not an exponent of a number or a unit."""
     found = _NOTED.search(text[max(0, start - 40) : start])
     return found is not None and found[0].strip() not in words("units")
