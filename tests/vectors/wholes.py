@@ -382,7 +382,7 @@ VERSIONS = [
 
 _TABLES = {
     "7.2": ("abbreviations", "titles"), "7.3": ("function",), "7.4": ("operators", "scopes"), "7.5": ("governors",), "7.6": ("attributions",),
-    "7.7": ("joints",), "7.8": ("relatives",), "7.9": ("pronouns", "possessives"), "7.10": ("copulas",), "7.11": ("units",), "7.12": ("leads",), "7.13": ("speaking",), "7.14": ("determiners",), "7.15": ("openers",), "7.16": ("complementizers",), "7.17": ("indefinites",),
+    "7.7": ("joints",), "7.8": ("relatives",), "7.9": ("pronouns", "possessives"), "7.10": ("copulas",), "7.11": ("units",), "7.12": ("leads",), "7.13": ("speaking",), "7.14": ("determiners",), "7.15": ("openers",), "7.16": ("complementizers",), "7.17": ("indefinites",), "7.18": ("occasions",),
 }  # fmt: skip
 PINNED = [
     v(clause, "table", {"name": name, "language": language}, count=len(entries(name, language)), hex=h("\n".join(entries(name, language))))

@@ -131,19 +131,42 @@ def _is_mere_phrase(source: SourceText, low: int, start: int, stop: int) -> bool
 
 
 _PHRASAL = frozenset(("after", "before", "since", "until", "till", "while"))
+_TIMED = _PHRASAL - {"while"}
 _CONDITION_LINE = 60  # characters of a line that may hold a condition and nothing else
 _BOUNDING = frozenset(("until", "till"))  # at the front they bound all that follows
 _ALWAYS_PHRASAL = frozenset(("despite", "in spite of"))
 _PHRASE = re.compile(r"[ \n]+(?:\d|([^\W\d_]+ing)(?!\w))")
+_DETERMINED = r"[ \n]+(?:(?:the|an?|his|her|its|their|my|our|your)[ \n]+)"
+# "after the 1990s", "after three years", "after a three-month …"
+_COUNTED = re.compile(
+    rf"(?:{_DETERMINED}|[ \n]+)(?:\d{{4}}s?(?!\w)|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|a few)"
+    r"(?:-|[ \n]+)(?:year|month|week|day|hour|minute|season|decade)s?(?!\w))",
+    re.IGNORECASE,
+)
+_KINDS = r"(?:(?:[^\W\d_]+(?:al|ic|ous|ive)|first|second|third|last|final|next|early|late|sudden|world|civil)[ \n]+){0,2}"
+_OCCASION = re.compile(
+    rf"{_DETERMINED}{_KINDS}([^\W\d_]+)(?=[ \n]*(?:[.,;:)]|\Z)|[ \n]+(?:of|in|on|at|by|from|to|with|for|and|but)\b)",
+    re.IGNORECASE,
+)
+_ENDED = re.compile(r"[ \n]*(?:[.,;)]|\Z)")
+_OF = re.compile(r"[ \n]+of\b", re.IGNORECASE)
 
 
 def governs_phrase(text: str, start: int, stop: int) -> bool:
-    """Say whether the governor text[start:stop] governs a phrase and no clause: "after serving", "since 1920"."""
+    """Say whether the governor text[start:stop] governs a phrase and no clause: "after serving", "since 1920", "until his death"."""
     word = text[start:stop].lower()
-    if word in _ALWAYS_PHRASAL:
+    if word in _ALWAYS_PHRASAL or (word == "because" and _OF.match(text, stop)):
+        return True
+    if word == "since" and _ENDED.match(text, stop):
         return True
     found = _PHRASE.match(text, stop) if word in _PHRASAL else None
-    return found is not None and (found[1] or "").lower() not in words("nouns-in-ing", "en")
+    if found is not None:
+        return (found[1] or "").lower() not in words("nouns-in-ing", "en")
+    if word not in _TIMED:
+        return False
+    occasion = _OCCASION.match(text, stop)
+    named = occasion is not None and occasion[1].lower() in words("occasions", "en")
+    return named or _COUNTED.match(text, stop) is not None
 
 
 def _opens(source: SourceText, start: int, at: int) -> bool:
