@@ -315,10 +315,10 @@ def test_words_that_another_row_is_named_by_are_told_with_what_both_rows_have():
 
 def test_what_the_sentence_says_instead_is_told_where_no_rule_decides():
     (claim,) = check(
-        "Dogs are banned from March to July.", "Dogs must be kept on a lead between March and July."
+        "Dogs are washed from March to July.", "Dogs must be kept on a lead between March and July."
     ).claims
 
-    assert "where the answer says “banned”, its sentence says “must be kept on a lead”" in claim.lines
+    assert "where the answer says “washed”, its sentence says “must be kept on a lead”" in claim.lines
 
 
 def test_a_condition_that_a_claim_which_passes_leaves_out_is_told():

@@ -107,7 +107,10 @@ def reach(case: Case) -> tuple[int, int]:
         end = next((i for i in range(high, len(theirs)) if theirs[i].kind != "stop"), -1)
         if (
             end >= 0
-            and theirs[end].kind == NOT
+            and (
+                theirs[end].kind == NOT
+                or theirs[end].word in wordlists.folded(case.language, "negations_implied")
+            )
             and not any(parted(theirs, i, best.sentence.text) for i in range(high - 1, end))
         ):
             high = end + 1

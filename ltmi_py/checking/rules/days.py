@@ -10,7 +10,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.counting import same
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.rules.antonyms import opposites
+from ltmi_py.checking.rules.antonyms import antonyms, opposites
 from ltmi_py.checking.rules.case import Case, of_sentence, shared
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
@@ -63,12 +63,29 @@ def day(case: Case) -> Iterator[Found]:
     for one in mine:
         if one.days <= known or (held := _held(case, one)) is None:
             continue
+        if excepted(case):
+            continue  # "closed on Monday" of "open every day except Monday"
         place = case.place(best.sentence, there[0].first, there[0].last + 1)
         text = case.plain[slice(*case.span(one.first, one.last + 1))]
         contradicts = case.close and case.near >= NEARLY and not held
         span = case.span(one.first, one.last + 1)
         yield Found("date", "otherwise", span, place, (text,), contradicts=contradicts)
         return
+
+
+@shared
+def excepted(case: Case) -> bool:
+    """Tell whether the claim says the opposite, or denies it, of days alone that its sentence takes out: "closed on Monday" of "open daily except Monday"."""
+    best, mine = case.best, said(case)
+    there = theirs(best.sentence) if best and mine else ()
+    if best is None or not there:
+        return False
+    known = frozenset[int]().union(*[one.days for one in there])
+    within = range(there[0].first, there[-1].last + 1)
+    if not all(one.days.isdisjoint(known) and best.places[one.last] in within for one in mine):
+        return False
+    turns = len(list(antonyms(case, best))) + sum([word.kind == NOT for word in case.words])
+    return turns % 2 == 1
 
 
 def _held(case: Case, mine: Days) -> bool | None:

@@ -135,9 +135,14 @@ def members(words: Sequence[Word], text: str, figures: Sequence[Quantity], langu
         words[i + 1].key for i, word in enumerate(words[:-1]) if word.kind == "figure" or word.key.isdigit()
     }
     articles = wordlists.folded(language, "determiners") if figures else frozenset()
+    light = wordlists.folded(language, "excepting")
     own = []
     for part in parts:
-        alone = [i for i in part if _says(words[i], text) and held[words[i].key] == 1]
+        alone = [
+            i
+            for i in part
+            if held[words[i].key] == 1 and words[i].word not in light and _says(words[i], text)
+        ]
         alone += [i for i in part[:-1] if words[i].word in articles and words[i + 1].key in counted]
         own.append(frozenset(alone).difference(aside))
     denied = [_denies(words, [i for i in part if i not in aside], language) for part in parts]
@@ -294,7 +299,7 @@ def _last(theirs: Members, part: range) -> int:
     """Return the last word of content of a member, -1 if it only adds to a word before it: "morning" of "on Thursday morning"."""
     words = theirs.words
     last = next((i for i in reversed(part) if words[i].kind in CONTENT), -1)
-    named = last > 0 and words[last - 1].kind in CONTENT and not theirs.counts(last - 1)
+    named = last > 0 and words[last - 1].name != NO and not theirs.counts(last - 1)
     adds = named and not _ends_verbs(theirs, (last,))
     return -1 if adds else last
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Form, Found, Spot
+from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.antonyms import antonyms, opposites
 from ltmi_py.checking.rules.case import NEAR, Case, shared
 from ltmi_py.checking.rules.clauses import CLAUSED, clause, phrased, reach
@@ -15,6 +16,7 @@ from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
+NEXT = 2  # words between the one that says from when on and the time
 CONCORD = 5  # words within which two negations are one
 WHOLLY = 0.8  # share of the claim's other words carried from which a negated opposite says the same
 ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
@@ -36,11 +38,11 @@ class Polarity(NamedTuple):
 def negation(case: Case) -> Iterator[Found]:
     """Find a negation on one side only, within what the claim takes from the sentence."""
     best = case.best
-    if best is None or (case.near < NEAR and not (case.close and _ruled_out(best))):
+    if best is None or (_near(case) < NEAR and not (case.close and _ruled_out(best))):
         return
     turns = _polarity(case)
     low, high = reach(case)
-    if not turns.differs or turns.antonyms:
+    if not turns.differs or turns.antonyms or not (turns.theirs or case.close or case.near >= NEAR):
         return
     if high - low > LOOSE * len(case.words) and not any(_beside(best, index) for index in turns.theirs):
         return
@@ -56,6 +58,15 @@ def negation(case: Case) -> Iterator[Found]:
         index = (mine or turns.mine)[-1]
         span, said = case.span(index, index + 1), (case.words[index].word,)
         yield Found("negation", "negated", span, Spot(best.sentence), said, contradicts=contradicts)
+
+
+def _near(case: Case) -> float:
+    """Return how near the claim is to its sentence, what it permits by apart: "one can" of "it is forbidden to"."""
+    listed = wordlists.folded(case.language, "permitting")
+    if listed.isdisjoint(case.aligned.said):
+        return case.near
+    told = [i for i in case.aligned.weighty if case.words[i].word not in listed and i not in case.stood_for]
+    return max(case.near, case.carried_of(told))
 
 
 def _ruled_out(best: Alignment) -> bool:
@@ -115,17 +126,28 @@ def antonym(case: Case) -> Iterator[Found]:
 def carry(case: Case) -> None:
     """Count as carried the opposite that the claim negates, "not closed" of what is open, and what a negation and a prefix make the same, "unlocked" of what is not locked."""
     best, known = case.best, opposites(case.language)
+    if best is not None and case.aligned.counted:
+        _carry_bound(case, best)
     wanted = [known[key] for key in case.aligned.keys if key in known]
     if best is None or not wanted or not best.sentence.may_have(frozenset().union(*wanted)):
         return
     rest = [index for index in case.aligned.weighty if case.words[index].key not in known]
     if not case.close and not (rest and case.carried_of(rest) >= WHOLLY):
         return
-    turns = _polarity(case)
-    for index, place in () if turns.differs else turns.antonyms:
+    turns, other_days = _polarity(case), days.excepted(case)
+    for index, place in antonyms(case, best) if other_days else () if turns.differs else turns.antonyms:
         mine, theirs = case.words[index].word, best.sentence.words[place].word
-        if turns.mine or _prefixed(mine, theirs, case.language):
+        if turns.mine or other_days or _prefixed(mine, theirs, case.language):
             case.carry(index, place)
+
+
+def _carry_bound(case: Case, best: Alignment) -> None:
+    """Count as carried the word that says in the claim what a negation and the word behind it do in the sentence: "höchstens" of "nicht mehr als"."""
+    theirs = best.sentence.words
+    turning = [i for i, word in enumerate(theirs) if word.kind == NOT]
+    bound = _bound(turning, theirs, case.words, case.language) if turning else None
+    if bound:
+        case.carry(bound[2], bound[1])
 
 
 def _prefixed(one: str, other: str, language: str) -> bool:
@@ -136,7 +158,7 @@ def _prefixed(one: str, other: str, language: str) -> bool:
 @shared
 def _polarity(case: Case) -> Polarity:
     best = case.best
-    if best is None:
+    if best is None or days.excepted(case):
         return Polarity([], [], [])
     implied = wordlists.folded(case.language, "negations_implied")
     theirs = best.sentence.words
@@ -168,6 +190,17 @@ def _polarity(case: Case) -> Polarity:
     )
     if best.sentence.row or best.sentence.tabular:
         other = [i for i in other if not _opens_cell(best, i)] + _denied_cells(best)
+    mine, other = _contrasted(case, best, mine, other)
+    if case.language in wordlists.folded("und", "negative_concord"):
+        mine, other = _once(mine, case.words), _once(other, theirs)
+    return Polarity(mine, other, opposed)
+
+
+def _contrasted(
+    case: Case, best: Alignment, mine: list[int], other: list[int]
+) -> tuple[list[int], list[int]]:
+    """Return the words of both sides that turn, without those that "rather than" or "unless" on the other side stands for."""
+    theirs = best.sentence.words
     contrasts = wordlists.folded(case.language, "contrasts")
     unless = wordlists.folded(case.language, "unless")
     for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
@@ -177,9 +210,7 @@ def _polarity(case: Case) -> Polarity:
             mine = [i for i in mine if not slot.a <= i < slot.b]
         if any(theirs[i].word in unless for i in range(slot.c, slot.d)):  # "not without" of "not unless"
             mine = [i for i in mine if not slot.a <= i < slot.b]
-    if case.language in wordlists.folded("und", "negative_concord"):
-        mine, other = _once(mine, case.words), _once(other, theirs)
-    return Polarity(mine, other, opposed)
+    return mine, other
 
 
 def _opens_cell(best: Alignment, index: int) -> bool:
@@ -222,7 +253,12 @@ def _of_another(case: Case, best: Alignment, index: int) -> bool:
 
 
 def _put_off(case: Case, best: Alignment, mine: list[int], other: list[int]) -> tuple[list[int], list[int]]:
-    """Return the words of both sides that turn, without those that only put off where the other side has none."""
+    """Return the words of both sides that turn, without those that only put off, or are part of a bound, where the other side has none."""
+    if case.aligned.counted:
+        mine, other = (
+            _unbound(mine, case.words, best.sentence.words, case.language),
+            _unbound(other, best.sentence.words, case.words, case.language),
+        )
     if (mine and other) or not (mine or other):
         return mine, other
     theirs, language = best.sentence.words, case.language
@@ -249,9 +285,32 @@ def _delayed(
         return turning
     turned = any(word.word in before and max(then) < i < min(first) for i, word in enumerate(others))
     held = max(first) < min(then) and any(word.word in after for word in others[: min(then)])
+    begins = wordlists.folded(language, "beginnings")  # "opens at noon"
+    held = held or any(word.word in begins for word in others[max(0, min(then) - NEXT) : min(then)])
     if not turned and not held:
         return turning
     return [i for i in turning if words[i].kind != NOT or i > end]
+
+
+def _unbound(turning: list[int], words: Sequence[Word], others: Sequence[Word], language: str) -> list[int]:
+    """Return the words that turn without one that makes a bound of the other side's words."""
+    bound = _bound(turning, words, others, language)
+    return [i for i in turning if i != bound[0]] if bound else turning
+
+
+def _bound(
+    turning: Sequence[int], words: Sequence[Word], others: Sequence[Word], language: str
+) -> tuple[int, int, int] | None:
+    """Return the negation and the word behind it that are the bound for which the other side has one word, given last: "no … more" and "most" of "no more than three" and "at most three"."""
+    for passed, bound in (("exceeding", "upper_bounds"), ("falling_short", "lower_bounds")):
+        listed, named = wordlists.folded(language, passed), wordlists.folded(language, bound)
+        at = next(
+            (i for i, word in enumerate(words) if word.word in listed and turning and i > turning[0]), -1
+        )
+        there = next((i for i, word in enumerate(others) if word.word in named), -1)
+        if at >= 0 and there >= 0:
+            return max(i for i in turning if i < at), at, there
+    return None
 
 
 def _withheld(case: Case, best: Alignment, high: int) -> list[int]:
