@@ -56,7 +56,9 @@ class Place:
         self._terms = {index for index, block in enumerate(document.blocks) if block.kind == "term"}
         self._carried = {block.parent for block in document.blocks if block.kind == "item"}
         subject = DocumentSubject(document, language=language)
-        named = subject.often or self._label == UNNAMED or (_FILE.fullmatch(self._label) and subject.opens)
+        spoken = sum(block.speaker is not None for block in document.blocks) * 2 > len(document.blocks)
+        file = _FILE.fullmatch(self._label) is not None and (not subject.often or spoken)
+        named = subject.opens if file else subject.often or self._label == UNNAMED
         self._subject = subject.name if named else ""
         self._title = self._title_of(document)
         self._section = ""

@@ -55,10 +55,19 @@ def agrees(sentence: Tagged, main: Main, pronoun: str, at: int, *, known: bool =
         ):  # "it has changed her life": not she whom the sentence speaks of
             return False
         copula = words[main.verb] in ("is", "was")
-        return (known or not plural) and (copula or not any(tags[i] == "D" for i in rest))
+        return (known or not plural) and (
+            copula or not (any(tags[i] == "D" for i in rest) or _has_named(sentence, rest))
+        )
     if words[main.verb] in ("are", "were"):
         return plural
     return (known or plural) and not any(words[i].endswith("s") and tags[i] in "Oz" for i in rest)
+
+
+def _has_named(sentence: Tagged, rest: range) -> bool:
+    """Tell whether the verb has an object that a name or a number tells apart: "has shown error E-31"."""
+    tags = sentence.tags
+    first = next((i for i in rest if tags[i] not in "vTA"), None)
+    return first is not None and tags[first] == "O" and tags[first + 1 : first + 2] in ("U", "N")
 
 
 def _names_many(sentence: Tagged, main: Main) -> bool:

@@ -27,6 +27,7 @@ from crystallised import said
         ("Books are lent for four weeks, films for one.", "Both can be renewed twice unless they are reserved."),
         ("The names were kept in a file.", "As this had several problems, names come from the bus now."),
         ("The script packs all logs.", "Put the resulting archive on the shared disk."),
+        ("The room holds a press.", "If such machines run at night, a guard stays with the press."),
         ("Damage by water is excluded.", "So are scratches on the housing."),
         ("Commercial use voids the warranty.", "An office with fewer than five desks does not count as such."),
         ("Ann does long work in the loop.", "If that work takes a day, the loop stops."),
@@ -447,4 +448,22 @@ def test_a_german_ordinal_or_object_takes_in_what_it_stands_for():
     text = "Der Prüfer hat zwei Mängel gefunden. Für den zweiten fehlt noch das Angebot."
     assert said(text)[-1] == text
     text = "Die Küche hat einen neuen Koch. Die Kinder mögen ihn, aber das Gemüse bleibt liegen."
+    assert said(text)[-1] == text
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Deux devis sont arrivés.", "Le premier est de 4 800 euros."),
+        ("Deux devis sont arrivés de Lyon.", "M. Diallo préfère le second parce que le toit est vieux."),
+        ("La mairie pourrait payer un tiers des travaux de la toiture.", "Mme Caron l'appellera lundi."),
+        ("Une clé de la grange a disparu.", "Personne ne sait qui l'a prise."),
+    ],
+)
+def test_what_stands_for_a_thing_in_french_takes_it_in(first, second):
+    assert said(f"{first} {second}")[-1] == f"{first} {second}"
+
+
+def test_an_it_behind_two_things_is_not_resolved():
+    text = "The inverter has shown error E-31 since Saturday. It comes back after each restart."
     assert said(text)[-1] == text

@@ -100,11 +100,25 @@ def _has_clitic(sentence: Tagged, language: str) -> bool:
         if at and (word in neuters or (language == "es" and word.endswith(_WITH_OBJECT))):
             return True
         named = at == 2 and words[0] in wordlists.words(language, "definite_articles")
+        if language == "fr" and word.startswith(("l'", "l’")) and _stands_behind_name(sentence, at):
+            return True
         if language == "fr" and _stands_for_some(words, at, named=named):
             return True
         if at and (words[at - 1] in modals or named) and (word in clitics or word.startswith(("l'", "l’"))):
             return at + 1 < len(words) and (words[at + 1][0].isalpha() or "'" in word or "’" in word)
     return False
+
+
+def _stands_behind_name(sentence: Tagged, at: int) -> bool:
+    """Tell whether "l'" before a verb stands right behind a name or a pronoun that is its subject: "Mme Caron l'appellera", "qui l'a prise"."""
+    words, text = sentence.words, sentence.text
+    if at and words[at - 1] in ("qui", *_FRENCH_SUBJECTS):
+        return True
+    spans = sentence.spans_until(at + 1)
+    return at > 0 and all(
+        text[start].isupper() or text[start : start + 2] == "M." or not text[start].isalpha()
+        for start, _ in spans[:at]
+    )
 
 
 def _stands_for_some(words: Sequence[str], at: int, *, named: bool) -> bool:

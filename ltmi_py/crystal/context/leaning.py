@@ -145,6 +145,8 @@ def _is_such(sentence: Tagged, at: int) -> bool:
     words, tags = sentence.words, sentence.tags
     if words[at - 1] == "as" and tags[at + 1 : at + 2] == ".":
         return True
+    if at == 1 and tags[0] == "S":
+        return "as" not in words[2:6]
     first = noun = at + 1 + (words[at + 1 : at + 2] in (["a"], ["an"]))
     while noun - first < _MOST_ADJECTIVES and tags[noun + 1 : noun + 2] in ("O", "U", "b", "z"):
         noun += 1

@@ -11,7 +11,18 @@ from ltmi_py.crystal.context.leaning import needs_before
 from ltmi_py.text import wordlists
 from ltmi_py.text.tagging import Tagged
 
-_STOPS: tuple[list[str], ...] = ([], ["."], [","], [";"], ["!"])  # behind an ordinal that stands alone
+_STOPS: tuple[list[str], ...] = (
+    [],
+    ["."],
+    [","],
+    [";"],
+    ["!"],
+    ["because"],
+    ["parce"],
+    ["car"],
+    ["weil"],
+    ["porque"],
+)  # behind an ordinal that stands alone
 SHORTEST = 3  # words and marks of a sentence without a subject
 LONGEST_REFERENCE = 16  # words and marks of a sentence that only says where more is written
 
