@@ -387,17 +387,3 @@ def test_what_a_chat_names_most_is_not_its_title():
     )
     loci = crystallize(Source(chat, label="talk.txt"), now=NOW).loci
     assert {locus.breadcrumb[0] for locus in loci} == {"talk.txt"}
-
-
-def test_what_a_chat_names_most_is_not_its_title():
-    chat = "".join(
-        f"12/05/24, 19:2{n} - {who}: {said}\n"
-        for n, who, said in (
-            (0, "Rose", "The benches are in the garden."),
-            (1, "Nina", "I bring candles for the garden table."),
-            (2, "Leo", "The candles of last year smoked badly."),
-            (3, "Nina", "These candles are made of wax."),
-        )
-    )
-    loci = crystallize(Source(chat, label="talk.txt"), now=NOW).loci
-    assert {locus.breadcrumb[0] for locus in loci} == {"talk.txt"}
