@@ -20,7 +20,8 @@ _NEWER_CAPITALS = re.compile("([\u1c89\ua7cb\ua7cc\ua7da\ua7dc\U00010d50-\U00010
 def coordinates(breadcrumb: Sequence[str | None]) -> tuple[int, int, int]:
     """Return the three coordinates, each 0..63, of a breadcrumb of four levels."""
     one, two, three = breadcrumb[0] or "", breadcrumb[1] or "", breadcrumb[2] or ""
-    return _shared(_coordinate(one), _coordinate(f"{one}/{two}"), _coordinate(f"{one}/{two}/{three}"))
+    section = f"{one}/{two}"
+    return _shared(_known(one), _known(section), _coordinate(f"{section}/{three}"))
 
 
 @lru_cache(maxsize=DIM**2)
@@ -29,12 +30,14 @@ def _shared(one: int, two: int, three: int) -> tuple[int, int, int]:
     return one, two, three
 
 
-@lru_cache(maxsize=512)  # most third levels are met once, the first two again and again
 def _coordinate(prefix: str) -> int:
-    data = lower(prefix).encode("utf-8")
+    data = (prefix.lower() if prefix.isascii() else lower(prefix)).encode("utf-8")
     return (
         blake2b(data, digest_size=16).digest()[3] % DIM
     )  # the remainder of the first four bytes: 64 divides 256
+
+
+_known = lru_cache(maxsize=512)(_coordinate)  # most third levels are met once, the first two again and again
 
 
 def lower(text: str) -> str:

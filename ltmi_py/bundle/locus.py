@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, make_dataclass
+from typing import Any, TypeVar, cast
 
 from ltmi_py.bundle import checks
 from ltmi_py.bundle.checks import HORIZONS, KINDS
@@ -180,17 +180,18 @@ class Locus:
 Filled = TypeVar("Filled", SourceRef, Locus)
 
 
-_SETTERS: dict[type, list[Callable[[Any, Any], None]]] = {
-    kind: [getattr(kind, each.name).__set__ for each in fields(kind)] for kind in (SourceRef, Locus)
+# Classes with the slots of those that are frozen, whose fields can be set at once.
+_OPEN: dict[type, type] = {
+    kind: make_dataclass(f"Open{kind.__name__}", [each.name for each in fields(kind)], slots=True)
+    for kind in (SourceRef, Locus)
 }
 
 
 def _filled(kind: type[Filled], values: tuple[Any, ...]) -> Filled:
     """Return a frozen value without its checks, and without what its own way to set a field costs."""
-    made = object.__new__(kind)
-    for put, value in zip(_SETTERS[kind], values, strict=True):
-        put(made, value)
-    return made
+    made = _OPEN[kind](*values)
+    made.__class__ = kind
+    return cast("Filled", made)
 
 
 def _check_locus(locus: Locus) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from ltmi_py.bundle.model import LEVELS, Breadcrumb
@@ -126,16 +127,16 @@ class Outline:
 
 def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str = "en") -> Breadcrumb:
     """Return the four levels of a statement: `path` is what its place gives, the rest its own phrases."""
-    levels: list[str | None] = [*path[:2], " / ".join(path[2:])] if len(path) > 2 else [*path]
-    seen = [key(level) for level in levels if level]
-    openers = wordlists.words(language, "determiners") | wordlists.words(language, "definite_articles")
-    again = {name.partition(" ")[2] for name in seen if name.partition(" ")[0] in openers}  # "The filter"
+    given, known = _given(tuple(path), language)
+    levels: list[str | None] = [*given]
+    seen: list[str] = []
+    last = LEVELS - 1 - len(given)
     generic = wordlists.words(language, "abstract_heads")
     for phrase in phrases(sentence, language=language):
         name = key(phrase)
-        if name in seen or name in again or phrase.lower() in generic:
+        if name in known or name in seen or phrase.lower() in generic:
             continue
-        if len(seen) == LEVELS - 1:
+        if len(seen) == last:
             levels.append(names.setdefault(name, phrase))
             break
         if not phrase[0].isdigit():  # a figure is what is claimed, not what it is claimed of
@@ -143,3 +144,13 @@ def breadcrumb(path: list[str], sentence: Tagged, names: Names, *, language: str
             seen.append(name)
     one, two, three, four = [*levels, None, None, None][:LEVELS]
     return one, two, three, four
+
+
+@lru_cache(maxsize=64)  # of the sections that are open
+def _given(path: tuple[str, ...], language: str) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Return the levels that the names of a place give, and the keys of what they name, with "The filter" also "filter"."""
+    levels = (*path[:2], " / ".join(path[2:])) if len(path) > 2 else path
+    seen = {key(level) for level in levels}
+    openers = wordlists.words(language, "determiners") | wordlists.words(language, "definite_articles")
+    again = {name.partition(" ")[2] for name in seen if name.partition(" ")[0] in openers}
+    return levels, frozenset(seen | again)

@@ -5,7 +5,7 @@ Owns code as statements, and the memory of the code right above a paragraph. Wha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
@@ -78,24 +78,20 @@ class Listings:
         self._lead = (index, joined) if fits else None
         return fits
 
-    def gone_on(self, above: Draft | None, made: Iterator[Draft | Leave]) -> Iterator[Draft | Leave]:
-        """Yield a sentence that goes on from the code `above` it in one with that; without it no line over it may stand in front."""
+    def gone_on(self, above: Draft | None, made: Sequence[Draft | Leave]) -> Sequence[Draft | Leave]:
+        """Return a sentence that goes on from the code `above` it in one with that; without it no line over it may stand in front."""
         if self._cut_off:
             for draft in made:
                 if isinstance(draft, Draft):
                     draft.lead = []
-                yield draft
             self._cut_off = False
-            return
-        if above is not None:
-            first = next(made)
-            if isinstance(first, Draft):
-                whole = first.whole or first
-                whole.lead = []
-                yield self.joined(above, whole) or whole
-                return
-            yield first
-        yield from made
+            return made
+        first = made[0]
+        if above is None or not isinstance(first, Draft):
+            return made
+        whole = first.whole or first
+        whole.lead = []
+        return [self.joined(above, whole) or whole]
 
     def joined(self, held: Draft, draft: Draft) -> Draft | None:
         """Return one draft of code and what goes on behind it; none if it is too long."""

@@ -49,8 +49,9 @@ class Mint:
             f'{{"breadcrumb":[{levels}],"source":{{"id":"{self._source}","offset":[{start},{stop}]}},'
             f'"statement":{encode_basestring(statement.text)}}}'
         )
-        check_breadcrumb(crumb)
-        check_text("statement", statement.text)
+        if not triple.isascii() or crumb[0] is None:  # what is ASCII can be written, and is no lone surrogate
+            check_breadcrumb(crumb)
+            check_text("statement", statement.text)
         return Locus.of_sound(
             "a-" + blake2b(triple.encode("utf-8"), digest_size=16).hexdigest(), crumb, coordinates(crumb),
             statement.text, kind, round(confidence, 6), self._horizon, 1.0,

@@ -211,7 +211,7 @@ class _Walk:
                 path = self.place.path(block)
                 continue
             drafts = self._drafts(block, path, passage, sentence, first=number == 0)
-            made = list(self.listings.gone_on(above, drafts))
+            made = self.listings.gone_on(above, drafts)
             above = None
             if not (is_last and self.listings.hang(index, made[-1], below=below)):
                 yield from made
@@ -250,8 +250,8 @@ class _Walk:
 
     def _drafts(
         self, block: Block, path: list[str], passage: Passage, sentence: Sentence, *, first: bool
-    ) -> Iterator[Draft | Leave]:
-        """Yield the drafts of a sentence: one, or one for each of its clauses."""
+    ) -> Sequence[Draft | Leave]:
+        """Return the drafts of a sentence: one, or one for each of its clauses."""
         body: list[Item] = list(passage.cut_out(sentence.start, sentence.stop))
         draft = Draft(body, fold(sentence.tagged.text), sentence.tagged, path, tags=block.tags)
         draft.extensions = self.dating.of(sentence.tagged, block)
@@ -264,12 +264,9 @@ class _Walk:
             parted = instead_of_pronoun(draft, parted, self.text)
         drafts = self._parted(draft, parted) if parted else []
         if drafts:
-            yield from drafts
-            return
-        if draft.lead_size + len(draft.plain) > STATEMENT_LIMIT:
-            yield self._shortened(draft, passage, sentence)
-        else:
-            yield draft
+            return drafts
+        fits = draft.lead_size + len(draft.plain) <= STATEMENT_LIMIT
+        return [draft if fits else self._shortened(draft, passage, sentence)]
 
     def _parted(self, whole: Draft, parted: list[list[Item]]) -> list[Draft]:
         """Return the drafts of the clauses; none if one is too long or opens with a pronoun that the whole does not."""
@@ -309,17 +306,15 @@ class _Walk:
 
     # --- loci -------------------------------------------------------------------------------------------
 
-    def _admit(self, draft: Draft) -> Iterator[Locus | LeftOut]:
-        """Add a draft to the unit that is open, or close that and open another."""
+    def _admit(self, draft: Draft) -> Sequence[Locus | LeftOut]:
+        """Add a draft to the unit that is open, or close that and open another; return what that comes to."""
         if draft.taken and not self.units.may_begin(draft):
             draft = draft.itself()
-        if self.units.takes(draft):
-            self.units.add(draft)
-            return
-        yield from self._close(before=draft.start)
+        closed = () if self.units.takes(draft) else self._close(before=draft.start)
         self.units.add(draft)
+        return closed
 
-    def _close(self, *, before: int | None = None) -> Iterator[Locus | LeftOut]:
+    def _close(self, *, before: int | None = None) -> Sequence[Locus | LeftOut]:
         """Close the open unit; what is left out from `before` on may yet be held by the next."""
         sound = self.units.is_sound()
         group, stop = self.units.drain()
@@ -327,12 +322,10 @@ class _Walk:
         if group:
             start = group[0].start
             if not loci:
-                yield from self.waiting.lose(max(start, self.told), stop)
-                return
+                return list(self.waiting.lose(max(start, self.told), stop))
             self.told = max(self.told, stop)
             self.waiting.clip(start)
-        yield from self.waiting.settle(loci, before=before)
-        yield from loci
+        return [*self.waiting.settle(loci, before=before), *loci]
 
     def _loci(self, group: Sequence[Draft]) -> list[Locus]:
         unit = None

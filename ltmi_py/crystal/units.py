@@ -59,10 +59,11 @@ class Unit:
             return True
         stop = self._reach()
         if draft.start < stop:
-            return not (
-                self._starts(draft.start) and boundaries.stops_unit(self._text, stop, self._media_type)
+            self._ended = self._starts(draft.start) and boundaries.stops_unit(
+                self._text, stop, self._media_type
             )
-        self._ended = self._border(stop, draft.start)
+        else:
+            self._ended = self._border(stop, draft.start)
         return not self._ended
 
     def may_begin(self, draft: Draft) -> bool:

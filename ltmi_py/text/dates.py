@@ -40,6 +40,7 @@ _MONTH_FIRST = re.compile(
     rf"(?<!\w){_MONTH}\s(?:the\s)?(?:{_DAY}(?![\w/:%]|[.,]\d)(?:,?\s{_YEAR})?|(?:{_ARTICLE}\s)?{_YEAR.replace('year', 'alone')})",
     re.IGNORECASE,
 )
+_DAY_DIGITS = 2
 _NUMBER_WORD = re.compile(r"(\d{1,4}|\w+)\s+$")
 
 
@@ -90,7 +91,9 @@ def find(
 
 
 def may_begin(word: str) -> bool:
-    """Tell whether a date that is not relative may begin in a token; `word` is in lower case."""
+    """Tell whether a date that is not relative may begin in a token; `word` is in lower case. No year alone is one."""
+    if word.isdigit():
+        return len(word) <= _DAY_DIGITS
     return not word.isalpha() or word in _months(LANGUAGES)
 
 

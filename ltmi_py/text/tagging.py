@@ -148,7 +148,7 @@ _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(":
 class Tagged:
     """A sentence as words: `words` in lower case, `spans` where they stand, `tags` as one string, a letter for each."""
 
-    __slots__ = ("_raw", "_spans", "main", "names", "tags", "text", "words")
+    __slots__ = ("_free", "_raw", "_spans", "main", "names", "tags", "text", "words")
 
     def __init__(self, text: str, *, language: str = "en") -> None:
         """Tag `text`."""
@@ -157,6 +157,7 @@ class Tagged:
         self.names: list[str] | None = None  # its noun phrases, once all of them were asked for
         self._raw: list[str] = _TOKEN.findall(text)
         self._spans: list[tuple[int, int]] = []
+        self._free: list[bool] | None = None
         self.words, self.tags = _read(self._raw, _classes(language))
 
     @property
@@ -192,8 +193,11 @@ class Tagged:
 
     def depth_free(self) -> list[bool]:
         """Tell for each word whether it stands outside brackets and quotation marks; none does if they do not close."""
-        if not _ENCLOSING.search(self.tags):
-            return [True] * len(self.tags)
+        if self._free is None:
+            self._free = self._outside() if _ENCLOSING.search(self.tags) else [True] * len(self.tags)
+        return self._free
+
+    def _outside(self) -> list[bool]:
         free, depth, quoted = [], 0, False
         for tag in self.tags:
             if tag == "(":

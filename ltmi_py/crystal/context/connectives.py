@@ -35,11 +35,12 @@ _IMPERSONAL = re.compile(
 
 
 @cache
-def _phrases(language: str, name: str) -> dict[str, list[list[str]]]:
-    """Return the phrases of a list by their first word, the longest first."""
-    out: dict[str, list[list[str]]] = {}
+def _phrases(language: str, name: str) -> dict[str, dict[str, list[list[str]]]]:
+    """Return the phrases of a list by their first word and their second ("" where there is none), the longest first."""
+    out: dict[str, dict[str, list[list[str]]]] = {}
     for phrase in sorted(map(str.split, wordlists.words(language, name)), key=len, reverse=True):
-        out.setdefault(phrase[0], []).append(phrase)
+        first, second = [*phrase, ""][:2]
+        out.setdefault(first, {}).setdefault(second, []).append(phrase)
     return out
 
 
@@ -47,10 +48,13 @@ def points_back(sentence: Tagged, *, language: str) -> bool:
     """Tell whether a sentence opens with words that mean what was said before it; those for the text itself do not."""
     if language in _UNSPACED:
         return sentence.text.startswith(wordlists.entries(language, "backward"))
-    if _phrases(language, "backward").keys().isdisjoint(sentence.words[:_REACH]):
+    own, connecting = wordlists.words(language, "own_parts"), wordlists.words(language, "connecting")
+    first, begins = sentence.words[0], _phrases(language, "backward")
+    if first not in begins and first not in connecting and first[0].isalnum():
+        return False
+    if begins.keys().isdisjoint(sentence.words[:_REACH]):
         return False
     words = [word for word in sentence.words[:_REACH_OF_ALL] if word[0].isalnum()]
-    own, connecting = (wordlists.words(language, name) for name in ("own_parts", "connecting"))
     for start in (0, 1):
         if start and words[:1] and words[0] not in connecting:
             break
@@ -89,7 +93,10 @@ def is_expletive(words: Sequence[str], language: str) -> bool:
 
 def opening(words: Sequence[str], language: str, name: str) -> int:
     """Return how many words the longest phrase of a list has with which `words` begin; 0 if there is none."""
-    for phrase in _phrases(language, name).get(words[0], ()) if words else ():
+    behind = _phrases(language, name).get(words[0]) if words else None
+    if behind is None:
+        return 0
+    for phrase in behind.get(words[1], ()) if len(words) > 1 else ():
         if words[: len(phrase)] == phrase:
             return len(phrase)
-    return 0
+    return int("" in behind)

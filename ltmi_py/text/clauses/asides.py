@@ -19,6 +19,7 @@ from ltmi_py.text.wordlists import pairs
 from ltmi_py.text.wordlists import words as listed
 
 _ARTICLES = frozenset(("a", "an", "the"))
+_RELATIVE = frozenset(("who", "which"))
 _PLACING = frozenset(
     ("in", "at", "from", "near", "to", "on", "into", "through", "around", "across", "outside")
 )
@@ -64,15 +65,13 @@ def _asides(sentence: Tagged) -> Iterator[Aside]:
     tags, words = sentence.tags, sentence.words
     if sentence.text.rstrip("\"'”’) ").endswith(("?", "!")):
         return
-    free = sentence.depth_free()
-    subject = subject_start(sentence, int(tags[0] == "C"))
     comma = tags.find(",", 1)
     while 0 < comma < len(tags) - _LEAST:
-        if free[comma]:
-            if words[comma + 1] in ("who", "which"):
-                yield from _relative(sentence, subject, comma)
-            elif words[comma + 1] in _ARTICLES:
-                yield from _appositive(sentence, subject, comma)
+        word = words[comma + 1]
+        if (word in _RELATIVE or word in _ARTICLES) and sentence.depth_free()[comma]:
+            subject = subject_start(sentence, int(tags[0] == "C"))
+            inside = _appositive if word in _ARTICLES else _relative
+            yield from inside(sentence, subject, comma)
         comma = tags.find(",", comma + 1)
 
 

@@ -82,12 +82,11 @@ def _may_part(sentence: Tagged) -> bool:
 
 
 def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
-    free = sentence.depth_free()
     tags, words = sentence.tags, sentence.words
     for found in _JOINTS.finditer(tags, main.verb + 2, _full_stop(sentence, main.verb)):
         at = found.start()
         word = words[at]
-        if not free[at] or (tags[at] not in ",;:" and word not in _JOINING):
+        if (tags[at] not in ",;:" and word not in _JOINING) or not sentence.depth_free()[at]:
             continue
         if tags[at] == ":":
             return

@@ -18,8 +18,9 @@ from ltmi_py.text.clauses.enumerations import Enumeration
 from ltmi_py.text.clauses.joint import Joint
 from ltmi_py.text.tagging import Tagged
 
+_JOINTS = frozenset("CW;")
 _MAY_JOIN = re.compile(
-    r"[CW;]|[XVvz][^,]+,[PDUA].*[XVvz]|X[TvD].*,[DTv]|U,D|U.*[)N],D"
+    r"[XVvz][^,]+,[PDUA].*[XVvz]|X[TvD].*,[DTv]|U,D|U.*[)N],D"
 )  # a joint, or a comma between two verbs
 LEAST = 7  # words: a shorter sentence is not looked at
 
@@ -61,7 +62,7 @@ def split_tagged(sentence: Tagged, *, language: str = "en") -> list[Clause]:
 
 def _split_english(sentence: Tagged) -> list[Clause]:
     tags = sentence.tags
-    if len(tags) < LEAST or not _MAY_JOIN.search(tags):
+    if len(tags) < LEAST or (_JOINTS.isdisjoint(tags) and not _MAY_JOIN.search(tags)):
         return []
     main = joints.main_of(sentence)
     joint = joints.find(sentence, main) if main is not None else None
