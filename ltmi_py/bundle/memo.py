@@ -20,13 +20,15 @@ class ByIdentity(Generic[Key, Value]):
     def __init__(self, function: Callable[[Key, str], Value]) -> None:
         """Wrap `function`."""
         self._function = function
-        self._kept: list[tuple[Key, str, Value]] = []
+        self._kept: dict[tuple[int, str], tuple[Key, Value]] = {}
 
     def __call__(self, text: Key, word: str = "") -> Value:
         """Return the function's value, remembered if this very text was asked about lately."""
-        for kept, its, value in self._kept:
-            if kept is text and its == word:
-                return value
+        held = self._kept.get((id(text), word))
+        if held is not None:
+            return held[1]
         value = self._function(text, word)
-        self._kept = [*self._kept[1 - _SLOTS :], (text, word, value)]
+        if len(self._kept) == _SLOTS:
+            del self._kept[next(iter(self._kept))]
+        self._kept[id(text), word] = text, value  # the text is held, so that no other can have its identity
         return value

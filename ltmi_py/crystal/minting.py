@@ -44,7 +44,7 @@ class Mint:
     ) -> Locus:
         """Return the locus of a statement."""
         start, stop = statement.start, statement.stop
-        levels = ",".join(["null" if level is None else encode_basestring(level) for level in crumb])
+        levels = ",".join([encode_basestring(level) if level else "null" for level in crumb])
         triple = (
             f'{{"breadcrumb":[{levels}],"source":{{"id":"{self._source}","offset":[{start},{stop}]}},'
             f'"statement":{encode_basestring(statement.text)}}}'

@@ -58,12 +58,19 @@ def _lists(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str
 def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
     """Yield noun phrases by the classes of words, as ranges of words."""
     words, tags = sentence.words, sentence.tags
-    breaks, _, imperatives = _lists(language)
+    breaks, predicates, imperatives = _lists(language)
     tags = _with_verbs(_parted_at_verbs(tags, words) if "b" in tags else tags, words)
     for found in _NOMINAL.finditer(tags):
-        start, end = found.span()
-        stop = end
-        if end - start > 1 and tags[start] in "bvTG" and _is_verb(tags, start):
+        start, stop = found.span()
+        if stop - start == 1:
+            word = words[start]
+            said_of = tags[start] != "U" and (
+                word in predicates or (start > 0 and _is_predicate(tags, start))
+            )
+            if not said_of and word not in breaks and word[0].isalnum():
+                yield start, stop
+            continue
+        if tags[start] in "bvTG" and _is_verb(tags, start):
             start += 1
         while start < stop and (words[start] in breaks or not words[start][0].isalnum()):
             start += 1
@@ -76,7 +83,9 @@ def _classed(sentence: Tagged, language: str) -> Iterator[tuple[int, int]]:
         stop = _without_predicate(words, tags, (start, stop), language=language)
         if "N" in tags[start:stop]:
             start, stop = _without_figures(sentence, start, stop)
-        if start < stop and not (stop - start == 1 and start and _is_predicate(tags, start)):
+        if stop - start > 1 or (
+            start < stop and (not start or tags[start] == "U" or not _is_predicate(tags, start))
+        ):
             yield start, stop
 
 
@@ -89,10 +98,11 @@ def _without_predicate(words: list[str], tags: str, phrase: tuple[int, int], *, 
         words[stop - 1] in breaks or (words[stop - 1] in predicates and tags[stop - 1] != "U")
     ):
         stop -= 1
-    if stop - start > 1 and words[stop : stop + 1] == ["than"]:
+    if stop - start < 2 or stop == len(words):
+        return stop
+    if words[stop] == "than":
         stop -= 1
-    behind = tags[end : end + 1] if stop == end else ""
-    if stop - start > 1 and behind and behind in _OBJECTS.get(tags[stop - 1], ""):
+    if stop == end and stop - start > 1 and tags[end] in _OBJECTS.get(tags[stop - 1], ""):
         stop -= tags[stop - 1] != "b" or tags[stop - 2] == "T" or _is_plural(words[stop - 2])
     return stop
 
@@ -103,7 +113,7 @@ def _is_plural(word: str) -> bool:
 
 def _is_predicate(tags: str, at: int) -> bool:
     """Tell whether a word that stands alone is said of something: it follows an auxiliary, or is a participle."""
-    return tags[at] != "U" and (tags[at] in "TG" or tags[:at].rstrip("A").endswith("X"))
+    return tags[at] in "TG" or tags[:at].rstrip("A").endswith("X")
 
 
 def _is_verb(tags: str, at: int) -> bool:

@@ -53,9 +53,9 @@ def sentences_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
     for start, stop in sentences.spans(plain, language):
         worded = plain[start].isalnum() or _WORD.search(plain, start, stop) is not None
         if waiting and (
-            not BLANK_LINE.search(plain, waiting[1], start)
-            if not worded
-            else _within_name(plain, waiting[1], start, language)
+            waiting[1] == start and _within_name(plain, start, language)
+            if worded
+            else not BLANK_LINE.search(plain, waiting[1], start)
         ):
             waiting = (waiting[0], stop)
             continue
@@ -79,14 +79,14 @@ def whole_of(passage: Passage, *, language: str) -> Iterator[Sentence]:
         yield _sentence(plain, start, stop, language)
 
 
-def _within_name(plain: str, stop: int, start: int, language: str) -> bool:
-    """Tell whether a dot between two sentences may stand inside a name (`http.Server`): no space parts them.
+def _within_name(plain: str, start: int, language: str) -> bool:
+    """Tell whether a dot right before a sentence, which no space parts from the one before, may stand inside a name (`http.Server`).
 
     It does not after a verb in the past ("opened.Pressure fell"), nor before a word that opens sentences.
     """
-    if stop != start or plain[stop - 1] != "." or not (plain[start].isalnum() and plain[stop - 2].isalnum()):
+    if plain[start - 1] != "." or not (plain[start].isalnum() and plain[start - 2].isalnum()):
         return False
-    before = plain[max(0, stop - _LONGEST_WORD) : stop - 1].rsplit(maxsplit=1)[-1].lower()
+    before = plain[max(0, start - _LONGEST_WORD) : start - 1].rsplit(maxsplit=1)[-1].lower()
     after = plain[start : start + _LONGEST_WORD].split(maxsplit=1)[0].lower()
     past = language == "en" and verbs.forms().get(before, 0) & (verbs.PAST | verbs.BASE) == verbs.PAST
     return not (past or after in wordlists.words(language, "starters"))
@@ -110,5 +110,4 @@ def _sentence(plain: str, start: int, stop: int, language: str) -> Sentence:
 
 def is_question(text: str) -> bool:
     """Tell whether a sentence asks, by the mark it ends in."""
-    end = text[-12:]
-    return not end.endswith(".") and _QUESTION.search(end) is not None
+    return text[-1] != "." and _QUESTION.search(text[-12:]) is not None

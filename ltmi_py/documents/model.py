@@ -173,7 +173,7 @@ _STEP = 512  # characters between two places whose byte offsets are kept
 class ByteOffsets:
     """Character offsets of one text as byte offsets of its UTF-8 form; a question costs no more than 512 characters."""
 
-    __slots__ = ("_byte", "_char", "_marks", "_text")
+    __slots__ = ("_marks", "_near", "_text")
 
     def __init__(self, text: str) -> None:
         """Read `text` once, unless it is ASCII."""
@@ -184,15 +184,16 @@ class ByteOffsets:
         for start in range(0, len(text), _STEP):
             size = len(text[start : start + _STEP].encode("utf-8"))
             self._marks.append(self._marks[-1] + size)
-        self._char = self._byte = 0  # the last place asked for: the next one is mostly near it
+        self._near = 0, 0  # in characters and bytes: the last place asked for: the next one is mostly near it
 
     def __call__(self, char: int) -> int:
         """Return the byte offset of the character offset `char`."""
         if len(self._marks) == 1:
             return char
-        if not self._char <= char <= self._char + _STEP:
+        near, at = self._near
+        if not near <= char <= near + _STEP:
             mark = char // _STEP
-            self._char, self._byte = mark * _STEP, self._marks[mark]
-        self._byte += len(self._text[self._char : char].encode("utf-8"))
-        self._char = char
-        return self._byte
+            near, at = mark * _STEP, self._marks[mark]
+        at += len(self._text[near:char].encode("utf-8"))
+        self._near = char, at
+        return at

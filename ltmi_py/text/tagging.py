@@ -76,8 +76,12 @@ _BE = frozenset(
 _HAVE = frozenset(
     ["has", "have", "had", "hasn't", "haven't", "hadn't", "hasn’t", "haven’t", "hadn’t", "having"]
 )
-_COMPOUND = _BE | _HAVE
-_NONFINITE = frozenset(("be", "been", "being", "having"))
+# Words that settle what follows them: n never finite, c finite, of a compound tense; t "to".
+_GOVERNING = {
+    **dict.fromkeys(_BE | _HAVE, "c"),
+    **dict.fromkeys(("be", "been", "being", "having"), "n"),
+    "to": "t",
+}
 _NOUNS_TOO = frozenset(("can", "will", "might", "must"))  # auxiliaries that a determiner makes a noun
 _NOUNS_IN_LY = frozenset(
     (
@@ -261,6 +265,7 @@ class _Classes(dict[str, str]):
         super().__init__(_MARKS)
         self.lexicon, self.foreign = _lexicon(language), language != "en"
         self.verbs = verbs.forms(language)
+        self.settled: dict[str, str] = {}  # what an unsettled word was between the same neighbours
 
     def __missing__(self, raw: str) -> str:
         made = self.of(raw)
@@ -303,7 +308,7 @@ def _read(raw: list[str], classes: _Classes) -> tuple[list[str], str]:
     elif words[0] == "her":
         tags = "D" + tags[1:]
     if _UNSETTLED in tags:
-        tags = _settled(tags, words, classes.verbs)
+        tags = _settled(tags, words, classes)
     last = len(raw) - 1
     at = tags.find(".", 1, last)
     while at > 0:
@@ -318,28 +323,37 @@ def _abbreviates(word: str, raw: str) -> bool:
     return word in _TITLES or (raw[-1].isupper() and (len(raw) == 1 or raw[-2] == "."))
 
 
-def _settled(tags: str, words: list[str], forms: dict[str, int]) -> str:
-    """Return the classes of words, those settled that depend on the words before them."""
-    out = list(tags)
+def _settled(tags: str, words: list[str], classes: _Classes) -> str:
+    """Return the classes of words, those settled that depend on the words before them: by the last one that is no adverb."""
+    out, known = list(tags), classes.settled
     index = tags.find(_UNSETTLED)
     while index >= 0:
-        word, before = words[index], out[index - 1] if index else ""
-        if word in _NOUNS_TOO:
-            out[index] = "O" if before in ("D", "'") else "X"
-        else:
-            at = index - 1
-            while at >= 0 and out[at] == "A":
-                at -= 1
-            governed = at >= 0 and (out[at] == "X" or words[at] in _NONFINITE)
-            compound = governed and words[at] in _COMPOUND
-            after_to = before == "R" and words[index - 1] == "to"
-            flags = forms.get(word, verbs.PAST | verbs.PARTICIPLE)
-            out[index] = _verb_class(flags, before, governed, compound, after_to)
+        at = index - 1
+        before = out[at] if index else ""
+        while at >= 0 and out[at] == "A":
+            at -= 1
+        behind = out[at] + _GOVERNING.get(words[at], "") if at >= 0 else ""
+        key = f"{words[index]} {before}{behind}"
+        settled = known.get(key)
+        if settled is None:
+            settled = _class_behind(words[index], before, behind, classes.verbs)
+            if len(known) < LARGEST:
+                known[key] = settled
+        out[index] = settled
         index = tags.find(_UNSETTLED, index + 1)
     return "".join(out)
 
 
-@cache
+def _class_behind(word: str, before: str, behind: str, forms: dict[str, int]) -> str:
+    """Return the class of a word right after the class `before`; `behind` is that of the last word that is no adverb, and its mark."""
+    if word in _NOUNS_TOO:
+        return "O" if before in ("D", "'") else "X"
+    governed = behind[:1] == "X" or behind[1:] == "n"
+    compound = governed and behind[1:] != ""
+    after_to = before == "R" and behind[1:] == "t"
+    return _verb_class(forms.get(word, verbs.PAST | verbs.PARTICIPLE), before, governed, compound, after_to)
+
+
 def _verb_class(flags: int, before: str, governed: bool, compound: bool, after_to: bool) -> str:  # noqa: FBT001
     """Return the class of a verb form after a word of the class `before`, behind an auxiliary, one of a compound tense, or "to"."""
     nominal = before in ("D", "'")

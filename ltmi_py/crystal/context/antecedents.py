@@ -111,7 +111,9 @@ class Antecedents:
             return None
         if self._last and self._last.pronoun == pronoun and sentence.words[main.start] == pronoun:
             return self._last if agrees(sentence, main, pronoun, len(sentence.words), known=True) else None
-        if _INNER_END.search(sentence.text, sentence.spans[main.stop - 1][1]) or _goes_on(sentence, main):
+        if _INNER_END.search(sentence.text, sentence.spans_until(main.stop)[main.stop - 1][1]) or _goes_on(
+            sentence, main
+        ):
             return None
         backward = sentence.words[main.start] in wordlists.words("en", "pronouns")
         if backward or not agrees(sentence, main, pronoun, len(sentence.words)):
@@ -132,7 +134,7 @@ class Antecedents:
         return known
 
     def _context(self, passage: Passage, sentence: Sentence, first: int, stop: int) -> Context | None:
-        words, spans = sentence.tagged.words, sentence.tagged.spans
+        words, spans = sentence.tagged.words, sentence.tagged.spans_until(stop)
         if first and mentions(words, "operators", first - 1, first):
             return None
         if words[stop - 1] in PARTS:

@@ -64,11 +64,11 @@ def needs_before(sentence: Tagged) -> bool:
 def _points(sentence: Tagged, at: int) -> bool:
     """Tell whether a word that may point back does so, past the beginning of the sentence."""
     word, tags = sentence.words[at], sentence.tags
+    if word in _SHELLS:
+        return at > 1 and sentence.words[at - 1] == "the" and (tags[at + 1 : at + 2] or ".") not in "ROUbzNG"
     parted = _PARTING.search(tags, 2 if tags[1:2] == "," else 1, at) is not None
     if word in _DEMONSTRATIVES:
         return _demonstrates(sentence, at, parted=parted)
-    if word in _SHELLS:
-        return at > 1 and sentence.words[at - 1] == "the" and (tags[at + 1 : at + 2] or ".") not in "ROUbzNG"
     if parted or not at:
         return False
     if word in _OWNERS:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import BLANKS, fold
 from ltmi_py.bundle.proof import boundaries, endings
 from ltmi_py.bundle.proof.layouts import BLANK
+from ltmi_py.crystal.assembly import Item
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.passages import trimmed
 from ltmi_py.crystal.subjects import opens_with_pronoun
@@ -131,12 +133,16 @@ class Recent:
         ):
             return False
         draft.own, draft.taken = draft.body, before.taken + 1
-        draft.body = [
-            *before.body,
-            *self._gap(before.stop, draft.start, why=between and ("cue" if "-->" in between else "markup")),
-            *draft.body,
-        ]
-        draft.plain = f"{before.plain} {draft.plain}"
+        *above, last = before.body
+        first, *rest = draft.body
+        if not between and _is_kept(last) and _is_kept(first):
+            draft.body = [*above, Run(last.start, first.stop), *rest]
+        else:
+            gap = self._gap(
+                before.stop, draft.start, why=between and ("cue" if "-->" in between else "markup")
+            )
+            draft.body = [*before.body, *gap, *draft.body]
+        draft.plain = f"{before.plain}{' ' if before.stop < draft.start else ''}{draft.plain}"
         draft.lead, draft.replaced = before.lead, before.replaced
         draft.confidence = min(TAKEN_IN, before.confidence)
         draft.measure()
@@ -153,3 +159,8 @@ class Recent:
         said = " " if why == "markup" and a == 0 and start + b == stop else ""
         runs = (Run(start, start + a), Run(start + a, start + b, skip=why, text=said), Run(start + b, stop))
         return [run for run in runs if run.start < run.stop]
+
+
+def _is_kept(item: Item) -> TypeGuard[Run]:
+    """Tell whether an item is a run that is read as it is written."""
+    return isinstance(item, Run) and not item.skip and not item.by

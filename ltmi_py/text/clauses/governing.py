@@ -52,14 +52,15 @@ def _mentions_governor(sentence: Tagged) -> bool:
     single, longer = _table("governors")
     if single.isdisjoint(words) and longer.keys().isdisjoint(words):
         return False
-    spans = sentence.spans
     for index, word in enumerate(words):
+        if word not in single and word not in longer:
+            continue
         sizes = [1] if word in single else []
         sizes += [len(entry) for entry in longer.get(word, ()) if words[index : index + len(entry)] == entry]
-        if any(
-            not governs_phrase(sentence.text, spans[index][0], spans[index + size - 1][1]) for size in sizes
-        ):
-            return True
+        for size in sizes:
+            spans = sentence.spans_until(index + size)
+            if not governs_phrase(sentence.text, spans[index][0], spans[index + size - 1][1]):
+                return True
     return False
 
 
