@@ -34,6 +34,7 @@ _QUANTITIES = frozenset(
     ("most", "some", "many", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "all", "none", "both", "each", "few", "several", "half",
      "neither", "either")
 )  # fmt: skip
+_COUNTING = _QUANTITIES | {"of"}
 _IN = frozenset(("en", "nel", "em"))  # before a year
 _SHORTEST_PAST = 4  # letters; a shorter word with the ending of a past tense is none
 _OPENING = 2  # words
@@ -54,7 +55,9 @@ def opens_with_pronoun(sentence: Tagged, *, language: str = "en") -> bool:
         return False
     if language == "de" and words[at] == "das" and _is_article(sentence, at):
         return False
-    return words[at] in pronouns or _counts_them(words, at) or _leaves_subject_out(words, at, language)
+    if words[at] in pronouns or (words[at] in _COUNTING and _counts_them(words, at)):
+        return True
+    return language != "en" and _leaves_subject_out(words, at, language)
 
 
 def _is_article(sentence: Tagged, at: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ltmi_py.text import verbs, wordlists
@@ -23,6 +24,7 @@ _PHRASING = frozenset(
 _TIME_REACH = 4  # words to the noun of time
 _YEAR = 4  # digits
 _LONG_OPENING = 20  # words of phrases before the subject that commas part
+_TELLING = re.compile('[()",;:.CSWPIXVvzb-]')  # between a subject and its verb; other words are passed over
 _ASIDE = 14  # words between two commas inside a subject
 
 
@@ -198,11 +200,13 @@ def _verb_after(sentence: Tagged, begin: int) -> int | None:
         inflected = tags[at : at + 1] == "O" and sentence.words[at].endswith(("ed", "s"))
         return at if at < len(tags) and (tags[at] in "XVvzb" or inflected) else None
     depth, quoted = 0, tags[begin] == '"'
-    reach = begin + _REACH + 1
-    for at in range(begin + 1, len(tags)):
+    before, reach = begin, begin + _REACH + 1
+    for found in _TELLING.finditer(tags, begin + 1):
+        at, tag = found.start(), found[0]
+        reach += (at - before - 1) if depth > 0 else 0  # what stands in brackets does not count
+        before = at
         if at >= reach:
             return None
-        tag = tags[at]
         reach += depth > 0 or tag == "("
         depth += (tag == "(") - (tag == ")")
         quoted = quoted != (tag == '"')

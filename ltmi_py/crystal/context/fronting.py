@@ -75,7 +75,8 @@ class Fronting:
     ) -> None:
         """Give a draft its context; `first` opens its block."""
         resolved: Antecedent | None = None
-        draft.lead = self._talk.in_front(draft, block, first=first, language=self._recent.language_of(draft))
+        language = self._recent.language_of(draft)
+        draft.lead = self._talk.in_front(draft, block, first=first, language=language)
         self._said_by = draft.lead[-2:]
         self._replies = len(draft.lead) > len(self._said_by)
         if self._replies:
