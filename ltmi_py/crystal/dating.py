@@ -6,7 +6,7 @@ Relative dates count from the date of the message, or else of the document, and 
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import pairwise
+from itertools import compress, pairwise
 from operator import itemgetter
 from typing import Any
 
@@ -114,7 +114,7 @@ class Dating:
 def _may_date(words: list[str]) -> bool:
     """Tell whether a date may stand where it counts: right after a word for a beginning or an end, or a relative one."""
     if not _BOUNDS.isdisjoint(words):
-        bound = [after for word, after in pairwise(words) if word in _BOUNDS]
+        bound = compress(words[1:], map(_BOUNDS.__contains__, words))
         if any(map(dates.may_begin, bound)):
             return True
     return dates.may_be_relative(words)

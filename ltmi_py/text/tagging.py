@@ -177,10 +177,8 @@ class Tagged:
         spans = self._spans
         if len(spans) < stop:
             at, find = spans[-1][1] if spans else 0, self.text.find
-            for word in self._raw[len(spans) : stop]:
-                start = find(word, at)
-                at = start + len(word)
-                spans.append((start, at))
+            left = self._raw[len(spans) : stop]
+            spans += [(start := find(word, at), at := start + len(word)) for word in left]
         return spans
 
     def said(self, start: int, stop: int) -> str:
@@ -275,15 +273,15 @@ class _Classes(dict[str, str]):
 
     def of(self, raw: str) -> str:
         """Return the class of a word inside a sentence."""
-        word = raw.lower()
-        known = self.lexicon.get(word, "")
-        if not raw[0].isalnum():
+        word, first = _LOWERED[raw], raw[0]
+        if not first.isalnum():
             return "'" if word in ("'s", "’s") else "."
-        if raw[0].isdigit():
+        if first.isdigit():
             return "N"
+        known = self.lexicon.get(word, "")
         if known and self.foreign:
             return known
-        if raw[0].isupper() and word not in _FIRST and not (known and raw.isupper()):
+        if first.isupper() and word not in _FIRST and not (known and raw.isupper()):
             return "U"
         if known:
             return _UNSETTLED if word in _NOUNS_TOO else known
@@ -325,21 +323,20 @@ def _abbreviates(word: str, raw: str) -> bool:
 
 def _settled(tags: str, words: list[str], classes: _Classes) -> str:
     """Return the classes of words, those settled that depend on the words before them: by the last one that is no adverb."""
-    out, known = list(tags), classes.settled
+    out, known = ["", *tags], classes.settled  # the class of each word right behind that of the one before it
     index = tags.find(_UNSETTLED)
     while index >= 0:
-        at = index - 1
-        before = out[at] if index else ""
-        while at >= 0 and out[at] == "A":
+        at, before = index, out[index]
+        while out[at] == "A":
             at -= 1
-        behind = out[at] + _GOVERNING.get(words[at], "") if at >= 0 else ""
+        behind = out[at] + _GOVERNING.get(words[at - 1], "") if at else ""
         key = f"{words[index]} {before}{behind}"
         settled = known.get(key)
         if settled is None:
             settled = _class_behind(words[index], before, behind, classes.verbs)
             if len(known) < LARGEST:
                 known[key] = settled
-        out[index] = settled
+        out[index + 1] = settled
         index = tags.find(_UNSETTLED, index + 1)
     return "".join(out)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import compress, count
 
 from ltmi_py.crystal.context.connectives import is_impersonal
 from ltmi_py.crystal.context.ellipsis import PARTS, leaves_out, was_said
@@ -57,7 +58,7 @@ def needs_before(sentence: Tagged) -> bool:
         return True
     if _SIGNS.isdisjoint(words) or sentence.text.endswith(":"):
         return False
-    signs = [at for at, word in enumerate(words) if word in _SIGNS]
+    signs = compress(count(), map(_SIGNS.__contains__, words))
     return any(_points(sentence, at) for at in signs)
 
 
