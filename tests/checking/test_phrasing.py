@@ -360,7 +360,7 @@ def test_a_figure_that_the_evidence_denies_elsewhere_is_told_behind_the_one_it_g
 @pytest.mark.parametrize(
     ("evidence", "answer", "said"),
     [
-        ("The lift is closed from Monday to Friday while the cables are replaced. Liftex costs 400 euros.", "Liftex replaces the cables of the lift.", "; the evidence says it of something else: “The lift is closed from Monday to Friday while the cables are replaced”"),
+        ("The lift is closed from Monday to Friday while the cables are replaced. Liftex costs 400 euros.", "Liftex replaces the cables of the lift.", "; the evidence says it, but not of that: “The lift is closed from Monday to Friday while the cables are replaced”"),
         ("The hall is free on 18 and 19 April, but not on the 20th. Tickets cost 9 euros.", "The hall is free for three days in April.", "the answer says “The hall is free for three days in April”, the evidence “The hall is free on 18 and 19 April”"),
     ],
 )  # fmt: skip
