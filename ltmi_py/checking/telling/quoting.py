@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.findings import Spot
 from ltmi_py.checking.passages import Sentence
@@ -159,9 +158,20 @@ def standing(case: Case, span: Span) -> Spot | None:
 
 def spelled(case: Case, span: Span) -> Spot | None:
     """Return where one of the sentences a claim may rest on has what stands at a span of the answer, letter by letter."""
-    said = re.compile(rf"(?<!\w){re.escape(case.plain[slice(*span)])}(?!\w)")
-    found = ((one.sentence, said.search(one.sentence.text)) for one in case.aligned.pool)
-    return next((Spot(sentence, *match.span()) for sentence, match in found if match), None)
+    said = case.plain[slice(*span)]
+    for one in case.aligned.pool:
+        for start, stop in _found(said, one.sentence.text):
+            if whole(one.sentence.text, start, stop) == (start, stop):
+                return Spot(one.sentence, start, stop)
+    return None
+
+
+def _found(said: str, text: str) -> Iterator[Span]:
+    """Yield where a text has what is said."""
+    at = text.find(said)
+    while at >= 0:
+        yield at, at + len(said)
+        at = text.find(said, at + 1)
 
 
 def _wholly(spot: Spot) -> Spot:
@@ -172,16 +182,17 @@ def _wholly(spot: Spot) -> Spot:
 
 def within(case: Case, said: str) -> str:
     """Return the first word of the evidence that begins or ends with one that it does not have, or is that word, if only in other letters: "Fahrkartenschalter" of "Schalter"; "" for none, or a short one."""
-    found, low = re.compile(re.escape(said), re.IGNORECASE), said.lower()
-    for passage in case.evidence.passages:
-        for match in found.finditer(passage.text):
-            longer = passage.text[slice(*whole(passage.text, *match.span()))]
-            if longer.lower() == low:
-                return longer
-            ends = longer.lower().startswith(low) or longer.lower().endswith(low)
-            if ends and len(said) >= PART and len(longer) - len(said) >= MORE:
-                return longer
-    return ""
+    low, longer = said.lower(), ""
+    for text in [passage.text for passage in case.evidence.passages]:
+        lower = text.lower()
+        for span in _found(low, lower) if len(lower) == len(text) else ():
+            start, stop = whole(text, *span)
+            if (start, stop) == span:
+                return text[start:stop]
+            ends = span[0] == start or span[1] == stop
+            if ends and not longer and len(said) >= PART and stop - start - len(said) >= MORE:
+                longer = text[start:stop]
+    return longer
 
 
 def taken(case: Case) -> Spot | None:
