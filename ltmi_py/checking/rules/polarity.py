@@ -181,6 +181,7 @@ def _polarity(case: Case) -> Polarity:
         for i in range(low, high)
         if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
         and i not in case.enclosed
+        and not _replies(best, i)
     ]
     mine, other = _put_off(case, best, mine, other)
     other = (
@@ -194,6 +195,13 @@ def _polarity(case: Case) -> Polarity:
     if case.language in wordlists.folded("und", "negative_concord"):
         mine, other = _once(mine, case.words), _once(other, theirs)
     return Polarity(mine, other, opposed)
+
+
+def _replies(best: Alignment, index: int) -> bool:
+    """Tell whether a negation is a reply before what a sentence says: "Ada: No, we keep it"."""
+    text, theirs = best.sentence.text, best.sentence.words
+    opens = index == 0 or ":" in text[theirs[index - 1].stop : theirs[index].start]
+    return opens and text[theirs[index].stop : theirs[index].stop + 1] == ","
 
 
 def _contrasted(

@@ -193,9 +193,10 @@ def column(case: Case) -> Iterator[Found]:
         others = [
             other
             for asked, other in zip(named, cells, strict=True)
-            if asked and other.value and not any(place in other.value for _, place in taken)
+            if asked
+            and not any(place in other.value for _, place in taken)
+            and _comparable(best.sentence, places[index], other)
         ]
-        others.sort(key=lambda other: not any(words[i].kind == "figure" for i in other.value))
         for other in others:
             said = case.plain[case.words[index].start : case.words[index].stop]
             where = case.place(best.sentence, other.value.start, other.value.stop)
@@ -205,6 +206,14 @@ def column(case: Case) -> Iterator[Found]:
             )
             yield Found("row", "column", span, where, (said,), contradicts=True, beside=name)
             return
+
+
+def _comparable(sentence: Sentence, place: int, other: _Cell) -> bool:
+    """Tell whether a cell counts what a figure of its row counts: a price stands against a price, and not against a "yes"."""
+    words, figures = sentence.words, sentence.quantities
+    mine = next((one for one in figures if one.start <= words[place].start < one.stop), None)
+    there = [one for one in figures for i in other.value if one.start <= words[i].start < one.stop]
+    return any(mine is None or counts_the_same(mine, one) for one in there)
 
 
 def _header(word: Word, best: Alignment, cells: Sequence[_Cell]) -> int:
