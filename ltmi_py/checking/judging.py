@@ -115,6 +115,7 @@ class Judged:
         acts.carry(case)
         polarity.carry(case)
         days.carry(case)
+        rows.carry(case)
         self.case, self._spliced = case, spliced
         self._found: list[Found] | None = None
         self.vector = vector = features(case)

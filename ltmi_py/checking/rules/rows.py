@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
@@ -13,9 +14,39 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.checking.words import Word
+from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
 from ltmi_py.text.quantities import Quantity
 
+_CURRENCY = re.compile(r"[A-Z]{3}")
 _CELL = re.compile(r"((?:[^:;]{1,80}: )?)[^;]*(?:; |$)")
+
+
+def carry(case: Case) -> None:
+    """Count as carried the verb that says what a figure measures which the claim takes from a row: "costs" of "Price: 429 €"."""
+    best, listed = case.best, _measuring(case.language)
+    if best is None or not best.sentence.tabular or listed.keys().isdisjoint(case.aligned.said):
+        return
+    taken = {place for place, word in zip(best.places, case.words, strict=True) if word.kind == "figure"}
+    words = best.sentence.words
+    counted = [
+        (i, one)
+        for i in sorted(taken - {-1})
+        for one in best.sentence.quantities
+        if one.start <= words[i].start < one.stop
+    ]
+    for index, word in enumerate(case.words):
+        for place, one in counted if word.word in listed else ():
+            unit = "money" if _CURRENCY.fullmatch(one.base_unit) else one.base_unit
+            if unit in listed[word.word]:
+                case.carry(index, place)
+
+
+@cache
+def _measuring(language: str) -> Mapping[str, frozenset[str]]:
+    """Return the verbs that say what a figure measures, folded, and the base units of such figures."""
+    found = wordlists.pairs(language, "measuring")
+    return {fold(verb): frozenset(units.split()) for verb, units in found.items()}
 
 
 def row(case: Case) -> Iterator[Found]:
@@ -189,7 +220,6 @@ def column(case: Case) -> Iterator[Found]:
         )
         if index is None or named[number] or not cell.name:
             continue
-        words = best.sentence.words
         others = [
             other
             for asked, other in zip(named, cells, strict=True)
