@@ -62,9 +62,10 @@ def check(
     verdict = _overall([claim.verdict for claim in claims])
     remarks: tuple[str, ...] = () if prepared.listed else (wordings.unlisted(prepared.language),)
     doubtful = stated and (coverage < FOREIGN or verdict != "supported")
-    if doubtful and _foreign(answer, stated, prepared, clearly=coverage >= FOREIGN):
+    spoken = _foreign(answer, stated, prepared, clearly=coverage >= FOREIGN) if doubtful else ""
+    if spoken:
         verdict = "cannot_check"
-        remarks += (wordings.FOREIGN,)
+        remarks += (wordings.foreign(spoken, prepared.language),)
     counted = [
         found.code
         for one, claim in zip(judged, claims, strict=True)
@@ -129,8 +130,8 @@ def _shares(stated: list[Judged]) -> bool:
     return seen >= SHARED and 2 * seen >= len(telling)
 
 
-def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: bool) -> bool:
-    """Tell whether the answer is in another language than the evidence; `clearly`, or where the two share words: its function words must show it."""
+def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: bool) -> str:
+    """Return the language of the answer if it is another than that of the evidence, or ""; `clearly`, or where the two share words: its function words must show it."""
     language = evidence.language
     said = stated[0].case.aligned.said.union(*[one.case.aligned.said for one in stated[1:]])
     if language == "en":
@@ -139,14 +140,14 @@ def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: 
         )
         words = [word.word for some in begin for word in some]
         if (words and plain_english(words)) or detect(answer, sure=1) == "en":
-            return False  # whatever the two share
+            return ""  # whatever the two share
     clearly = clearly or _shares(stated)
     sure = (
         SURE if clearly or not forms(language).keys().isdisjoint(said) else 1
     )  # "die" is an English verb too
     spoken = detect(answer, sure=sure) if language in LANGUAGES else language
     if spoken == language:
-        return False
+        return ""
     found = answer.lower().split()
     theirs = wordlists.words(spoken, "function")
     known = wordlists.words(language, "function") | wordlists.words(language, "stop")
@@ -155,5 +156,5 @@ def _foreign(answer: str, stated: list[Judged], evidence: Evidence, *, clearly: 
         mine = sum(word in known for word in found)
     other = sum(word in theirs and not (clearly and word in known) for word in found)
     if not clearly:
-        return other > mine or not theirs
-    return other >= max(LEAST, SPOKEN * len(found), 2 * mine)
+        return spoken if other > mine or not theirs else ""
+    return spoken if other >= max(LEAST, SPOKEN * len(found), 2 * mine) else ""

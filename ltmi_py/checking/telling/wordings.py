@@ -20,7 +20,6 @@ CARRIED = {
     "parted": "no one sentence has all of its main words",
 }
 BLANK = "the evidence has no words to check against"
-FOREIGN = "the answer and the evidence are in different languages; words cannot be compared"
 SILENT: Mapping[str, str] = {
     "question": "it asks, which claims nothing",
     "abstention": "it says that it does not know, which claims nothing",
@@ -32,6 +31,12 @@ SILENT: Mapping[str, str] = {
 def unlisted(language: str) -> str:
     """Return that a language has no word lists."""
     return f"there are no word lists for the language {language!r}; words, figures and order were compared"
+
+
+def foreign(spoken: str, language: str) -> str:
+    """Return that the answer and the evidence are in different languages, given by their codes."""
+    known = "" if "und" in (spoken, language) else f" ({spoken} and {language})"
+    return f"the answer and the evidence are in different languages{known}; words cannot be compared"
 
 
 def apart(words: Sequence[str], place: str) -> str:
