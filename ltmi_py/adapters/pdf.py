@@ -11,8 +11,8 @@ import re
 
 from pypdf import PdfReader
 
-from ltmi_py.adapters.layout import written
-from ltmi_py.adapters.pages import lines
+from ltmi_py.adapters.printed.layout import written
+from ltmi_py.adapters.printed.pages import lines
 from ltmi_py.documents.extraction import Extracted
 from ltmi_py.errors import SourceError
 

@@ -6,7 +6,7 @@ import pytest
 from pdfs import WORD, body, down, pdf, written
 from pypdf import PageObject, PdfReader
 
-from ltmi_py.adapters.pages import lines
+from ltmi_py.adapters.printed.pages import lines
 from ltmi_py.api import crystallize
 from ltmi_py.bundle.integrity import verify
 from ltmi_py.documents.detect import read

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ltmi_py.adapters.pages import Line
+from ltmi_py.adapters.printed.pages import Line
 
 _MOST_LINES = 10
 _LONGEST = 200  # characters of a line

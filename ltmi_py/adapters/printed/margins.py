@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ltmi_py.adapters.pages import Line
+from ltmi_py.adapters.printed.pages import Line
 from ltmi_py.documents.lines import OPEN_ENDED, STARTS
 
 _SPARE = 2.0  # ems

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from ltmi_py.adapters.pages import Line
+from ltmi_py.adapters.printed.pages import Line
 from ltmi_py.documents.lines import ITEM
 from ltmi_py.documents.works import is_caption
 

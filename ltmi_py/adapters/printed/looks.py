@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from ltmi_py.adapters.columns import BULLETS, table_at
-from ltmi_py.adapters.drawn import Look, figures, formula_end, usual_looks
-from ltmi_py.adapters.margins import is_broken, right_edges
-from ltmi_py.adapters.pages import Line, sizes_of
-from ltmi_py.adapters.signatures import signature_end
+from ltmi_py.adapters.printed.columns import BULLETS, table_at
+from ltmi_py.adapters.printed.drawn import Look, figures, formula_end, usual_looks
+from ltmi_py.adapters.printed.margins import is_broken, right_edges
+from ltmi_py.adapters.printed.pages import Line, sizes_of
+from ltmi_py.adapters.printed.signatures import signature_end
 from ltmi_py.documents.lines import ENDED
 from ltmi_py.documents.works import opens_works
 

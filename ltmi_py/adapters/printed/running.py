@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ltmi_py.adapters.pages import Line, sizes_of
+from ltmi_py.adapters.printed.pages import Line, sizes_of
 
 _EDGE = 2  # lines at either end of a page that may be running heads
 _LARGER = 1.15  # a line that is so much larger than most text is a heading

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ltmi_py.adapters.flow import Block, Flow
-from ltmi_py.adapters.looks import (
+from ltmi_py.adapters.printed.flow import Block, Flow
+from ltmi_py.adapters.printed.looks import (
     BULLET,
     NUMBER,
     SMALLER,
@@ -20,8 +20,8 @@ from ltmi_py.adapters.looks import (
     run_in_end,
     stretches,
 )
-from ltmi_py.adapters.pages import Line
-from ltmi_py.adapters.running import without_contents, without_running_heads
+from ltmi_py.adapters.printed.pages import Line
+from ltmi_py.adapters.printed.running import without_contents, without_running_heads
 from ltmi_py.documents.markup.written import RAISED, escaped, table
 from ltmi_py.documents.works import opens_works
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ltmi_py.adapters.pages import Line
+from ltmi_py.adapters.printed.pages import Line
 
 _WIDEST = 16  # columns
 _FARTHEST = 4.0  # line heights between two rows

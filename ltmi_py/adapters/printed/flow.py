@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ltmi_py.adapters.looks import runs_on
+from ltmi_py.adapters.printed.looks import runs_on
 from ltmi_py.documents.lines import SENTENCE_ENDED
 from ltmi_py.documents.markup.written import escaped
 from ltmi_py.documents.works import is_caption
