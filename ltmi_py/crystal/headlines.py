@@ -20,6 +20,7 @@ _CLAUSE = re.compile(
 )
 _BYLINE = re.compile(r"(?:by|von|por|par|di|author|autor|auteur)\b\s*:?\s", re.IGNORECASE)
 _STOPS = tuple(".!?。！？…")
+_SALUTATION = 4  # blanks
 _TITLE_LINES = 3  # of a text without a sentence, the first of which is its title
 _LABEL_WORDS = 4  # of a line right above what it names
 _NEXT_LINE = 2  # lines from the end of a block to the one right below
@@ -142,6 +143,21 @@ def is_titled(words: Sequence[str], *, fewest: int = 1) -> bool:
     return len(long) >= fewest and all(word[0].isupper() for word in long)
 
 
+def opens_letter(text: str) -> bool:
+    """Tell whether a line is a salutation and a name, or a farewell of several words: "Dear Ms Lee,", "Kind regards Ann"."""
+    if text.count(" ") > _SALUTATION:
+        return False
+    words = text.rstrip(",:! ").split()
+    openings = [(" ".join(words[:size]).lower(), words[size:]) for size in (3, 2, 1)]
+    said, farewells = wordlists.in_any("salutations"), wordlists.in_any("greetings")
+    called = text[-1] in ",:!"
+    return any(
+        ((called and phrase in said) or (" " in phrase and phrase in farewells))
+        and all(word[0].isupper() or word in ("all", "everyone") for word in rest)
+        for phrase, rest in openings
+    )
+
+
 def _is_label(text: str) -> bool:
     """Tell whether a text opens with a few words and a full stop that say what it is ("Internal memo.")."""
     if not text.endswith(".") or len(text.split()) > _LABEL_WORDS:
@@ -157,6 +173,7 @@ def _introduces(document: Document, index: int, text: str) -> bool:
         or text.endswith(_STOPS)
         or block.speaker is not None
         or block.lead is not None
+        or opens_letter(text)
     ):
         return False
     between = document.text[block.stop : following.start]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from ltmi_py.crystal import kinds
-from ltmi_py.crystal.headlines import is_run_in, is_titled
+from ltmi_py.crystal.headlines import is_run_in, is_titled, opens_letter
 from ltmi_py.crystal.places import LABEL_WORDS, Place
 from ltmi_py.crystal.segments import Sentence, words_of
 from ltmi_py.documents.model import Block
@@ -21,7 +21,6 @@ _FIGURE_ALONE = re.compile(
 )
 _CITED = re.compile(r"\[[^\[\]]{1,120}\][.,;]?")  # a citation alone, or the mark of a note
 _NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
-_SALUTATION = 4  # blanks
 _LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
 
@@ -41,6 +40,8 @@ def why_left(sentence: Sentence, block: Block, place: Place, *, index: int, firs
         return "wordless"
     if block.speaker is not None and not sentence.question and _is_aside(plain, place.language):
         return "boilerplate"
+    if first and last and block.kind == "paragraph" and opens_letter(plain):
+        return "boilerplate"
     label = first and last and plain.endswith((":", "：")) and len(words_of(plain)) < LABEL_WORDS
     if label or (governs and _is_lead(sentence, block, place, index=index)):
         return "lead"
@@ -51,13 +52,7 @@ def _is_aside(plain: str, language: str) -> bool:
     """Tell whether what somebody says in passing claims nothing: "Great!", "Good morning", "Dear Ms Lee,"."""
     said = plain.rstrip(".!… ").lower()
     asides, greetings = (wordlists.words(language, name) for name in ("asides", "greetings"))
-    if said in asides or said in greetings:
-        return True
-    if plain[-1] not in ",:!" or plain.count(" ") > _SALUTATION:
-        return False
-    words = plain.rstrip(",:! ").split()
-    opening = next((size for size in (2, 1) if " ".join(words[:size]).lower() in greetings), 0)
-    return opening > 0 and all(word[0].isupper() or word in ("all", "everyone") for word in words[opening:])
+    return said in asides or said in greetings or opens_letter(plain)
 
 
 def _is_lead(sentence: Sentence, block: Block, place: Place, *, index: int) -> bool:

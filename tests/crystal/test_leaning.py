@@ -28,6 +28,8 @@ from crystallised import said
         ("The names were kept in a file.", "As this had several problems, names come from the bus now."),
         ("The script packs all logs.", "Put the resulting archive on the shared disk."),
         ("The room holds a press.", "If such machines run at night, a guard stays with the press."),
+        ("Two clutches were lost to martens.", "Both boxes hung on trees with low branches."),
+        ("The lightest chick weighed 210 grams.", "Heavier ones came from boxes near the river."),
         ("Damage by water is excluded.", "So are scratches on the housing."),
         ("Commercial use voids the warranty.", "An office with fewer than five desks does not count as such."),
         ("Ann does long work in the loop.", "If that work takes a day, the loop stops."),
@@ -467,3 +469,16 @@ def test_what_stands_for_a_thing_in_french_takes_it_in(first, second):
 def test_an_it_behind_two_things_is_not_resolved():
     text = "The inverter has shown error E-31 since Saturday. It comes back after each restart."
     assert said(text)[-1] == text
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Der Abschlag steigt ab Juni auf 142 Euro.", "Falls Sie das nicht möchten, schreiben Sie uns bald."),
+        ("Der Zähler passt in jeden neuen Schrank.", "Ist das nicht der Fall, kommt ein Elektriker."),
+        ("Sie können den Vertrag bis Mai kündigen.", "Eine Mail genügt."),
+        ("Dafür brauchen Sie einen zweiten Zähler.", "Diesen bauen wir kostenlos ein."),
+    ],
+)
+def test_what_stands_for_a_thing_in_german_takes_it_in(first, second):
+    assert said(f"{first} {second}")[-1] == f"{first} {second}"

@@ -387,3 +387,15 @@ def test_what_a_chat_names_most_is_not_its_title():
     )
     loci = crystallize(Source(chat, label="talk.txt"), now=NOW).loci
     assert {locus.breadcrumb[0] for locus in loci} == {"talk.txt"}
+
+
+def test_a_salutation_and_a_farewell_of_a_letter_are_no_place_and_no_statement():
+    loci = made(
+        "Stadtwerke Ahlbeck\n\nSehr geehrte Frau Lorenz,\n\nam 14. April hat unser Monteur den Zähler gelesen.\n\n"
+        "Mit freundlichen Grüßen\nIhr Kundenservice\n"
+    )
+    assert [(x.breadcrumb[0], x.statement) for x in loci][-1] == (
+        "Stadtwerke Ahlbeck",
+        "am 14. April hat unser Monteur den Zähler gelesen.",
+    )
+    assert not any("geehrte" in (level or "") for x in loci for level in x.breadcrumb)

@@ -36,6 +36,9 @@ _FRENCH_SUBJECTS = frozenset(("on", "je", "tu", "il", "elle", "nous", "vous", "i
 _ROMANCE = frozenset(("elle", "elles", "ils", "ella", "ellas", "ellos", "essi", "esse", "eles", "elas"))
 _WHEN = frozenset(("si", "quand", "lorsque", "cuando", "se", "quando"))  # before a subject
 _THINGS = frozenset(("das", "ihn", "ihm"))
+_IF = frozenset(("falls", "wenn", "sofern", "sobald", "ist", "sollte", "wird", "sind", "wer", "weil"))
+_ENOUGH = (["genügt"], ["reicht"], ["ausreichend"])  # at the end of a few words
+_LONGEST_ENOUGH = 7  # words and marks
 _SPEAKERS = frozenset(("ich", "du", "wir", "man", "ihr"))
 _LONGEST_FRAME = 9  # words up to a pronoun behind the verb
 _REACH = 5  # words from the beginning within which a German pronoun has no noun before it
@@ -149,7 +152,11 @@ def _german(sentence: Tagged) -> bool:
         and (words[2] in wordlists.words("de", "finite") or words[2].endswith(("en", "t")))
     ):
         return raw[sentence.spans_until(4)[3][0]].islower()
-    if _has_object(sentence):
+    if (
+        _has_object(sentence)
+        or _has_that(sentence)
+        or (words[-2:-1] in _ENOUGH and len(words) <= _LONGEST_ENOUGH)
+    ):
         return True
     spoken = words[0] in _SPEAKERS
     for at, word in enumerate(words[1:_REACH], 1):
@@ -161,6 +168,16 @@ def _german(sentence: Tagged) -> bool:
         if not small:
             return words[0] in wordlists.words("de", "prepositions") and _has_inverted(words)
     return False
+
+
+def _has_that(sentence: Tagged) -> bool:
+    """Tell whether "das" is what a condition is about: "Falls Sie das nicht möchten, …", "Ist das nicht der Fall, …"."""
+    words, raw = sentence.words, sentence.text
+    if words[0] not in _IF or "das" not in words[1:4]:
+        return False
+    at = words.index("das")
+    spans = sentence.spans_until(min(len(words), at + 3))
+    return all(raw[start].islower() for start, _ in spans[at + 1 :])
 
 
 def _has_object(sentence: Tagged) -> bool:

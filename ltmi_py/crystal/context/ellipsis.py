@@ -19,6 +19,7 @@ PARTS = frozenset(("same", "other", "others", "latter", "former", "rest", "remai
 _ONES = frozenset(("one", "ones"))
 _TURNING = frozenset(("though", "instead"))  # at the end of a sentence
 _SUFFICIENT = frozenset(("enough", "sufficient"))
+_PAIR = 6  # words within which "both" has its two
 _SOME = frozenset(("both", "others", "some", "many", "most", "several", "few", "neither", "either", "each"))
 _REASONS = frozenset(("as", "since", "because", "while", "although", "though"))
 _COMPARED = frozenset(("previous", "resulting", "remaining", "corresponding", "aforementioned"))
@@ -60,6 +61,8 @@ def _ends_so(sentence: Tagged) -> bool:
 def _counts_some(words: Sequence[str], tags: str) -> bool:
     """Tell whether a sentence opens with some of what was named before it, or says the same of something else: "Both can be …", "So are scratches"."""
     following = words[1] if len(words) > 1 else ""
+    if words[0] == "both" and "and" not in words[:_PAIR]:
+        return True
     if following in wordlists.words("en", "auxiliaries"):
         return words[0] in _SOME or words[0] in ("so", "nor")
     return words[0] == "others" and tags[1:2] in ("b", "V", "v", "z")
@@ -91,6 +94,8 @@ def _is_one_of(sentence: Tagged, at: int) -> bool:
         or "C" in tags[:at]
     ):
         return False
+    if at == 1 and words[at] == "ones" and tags[0] in "OUb":
+        return True  # "Heavier ones came …"
     described = words[at - 1] in ("another", "this", "that") or (
         at > 1 and tags[at - 1] in "ObT" and tags[at - 2] == "D"
     )
