@@ -106,7 +106,7 @@ def _after_commas(sentence: Tagged, start: int) -> int | None:
     for at in range(start + 1, min(len(tags) - 1, start + _LONG_OPENING)):
         if tags[at] in "XV;-WS:":
             return None
-        if tags[at] == "," and tags[at + 1] in "PDUO":
+        if tags[at] == "," and tags[at + 1] in "PDUO" and not (start and _is_placed(tags, at)):
             verb = _verb_after(sentence, at + 1)
             if verb is not None and "," not in tags[at + 1 : verb]:
                 return at + 1
@@ -187,7 +187,12 @@ def _after_comma(sentence: Tagged, start: int) -> int | None:
     at = tags.find(",", start)
     if at < 0 or at - start > _OPENING or at + 1 >= len(tags) or any(tag in ";-" for tag in tags[start:at]):
         return None
-    return at + 1 if tags[at + 1] in "PDUO" else None
+    return at + 1 if tags[at + 1] in "PDUO" and not (start and _is_placed(tags, at)) else None
+
+
+def _is_placed(tags: str, at: int) -> bool:
+    """Tell whether a comma may stand inside the name of a place ("after a year in Memphis, Tennessee went on")."""
+    return tags[at - 1] == tags[at + 1] == "U" and tags[at + 2 : at + 3] != "U"
 
 
 def _verb_after(sentence: Tagged, begin: int) -> int | None:

@@ -237,6 +237,7 @@ def test_what_governs_is_never_parted_from_what_it_governs(sentence):
         "Ann Moore was old, had lived for years in Leeds, and was ill in the spring.",
         "The lake was named by the explorer Speke, who was the first there, and which he did alone.",
         "The army is a church and an old helping body structured in the way of a state.",
+        "He was named a colonel of the army in June, and after a year in Memphis, Tennessee went on with the war.",
         "He's the owner of the mill and runs the shop behind it.",
         "Terri and Danny meet Cale on the ship, and as they float down the river they see the town.",
         "Steven Moore described the companion as the heart of the show and she changes more than the others.",
