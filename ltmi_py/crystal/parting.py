@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -72,9 +73,14 @@ def _items(passage: Passage, base: int, clause: Clause, offsets: Offsets, end: i
     return items
 
 
+_PLAIN = re.compile(r"(?:[^\W\d_]|[-'’,])+")
+
+
 def _capital(context: Context) -> Context:
-    """Return context with its first letter a capital, if it is one word or phrase as it stands."""
+    """Return context with its first letter a capital, if it is one word or phrase as it stands, and no name of a program."""
     (part, *more), text = context.parts, context.text
+    if not _PLAIN.fullmatch(text.split(maxsplit=1)[0]):
+        return context  # "bzip2recover" is written so
     if more or part.by or not text[0].islower() or not text[0].upper().isupper() or len(text[0].upper()) > 1:
         return context
     rules = ("initial",) if context.stop - context.start == len(text) else ("initial", "fold")

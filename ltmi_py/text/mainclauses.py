@@ -18,6 +18,9 @@ WEEKDAYS = frozenset(
     for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
     for end in ("", "s")
 )
+_PARTICLES = frozenset(
+    ("to", "out", "off", "up", "down", "back", "away", "over", "on")
+)  # "used to", "brought out"
 _PHRASING = frozenset(
     ("prior", "due", "thanks", "subsequent", "next", "close", "adjacent")
 )  # with "to", prepositions
@@ -278,11 +281,16 @@ def _only_verb(sentence: Tagged, at: int) -> bool:
         return False
     if tags[at + 1 : at + 2] in ("D", "P") and words[at] not in wordlists.words("en", "naming_verbs"):
         return True
+    if tags[at + 1 : at + 2] == "R" and words[at + 1] not in _PARTICLES and words[at] in verbs.objectless():
+        return False  # "files used in"
+    joined = False
     for index in range(at + 1, len(tags)):
-        if tags[index] in ",;CWSP(":
+        second = tags[index] == "C" and tags[after_adverbs(tags, index + 1) :][:1] in ("v", "T")
+        joined = joined or second
+        if tags[index] in ",;CWSP(" and not second:
             return True
-        if tags[index] in "XV" or (tags[index] == "v" and tags[index - 1] not in "RD"):
-            return False
+        if tags[index] in "XV" or (tags[index] == "v" and tags[index - 1] not in "RD" and not joined):
+            return False  # "supported as extensions and now added are"
     return True
 
 

@@ -83,7 +83,10 @@ def _carried_participle(sentence: Tagged, main: Main, verb: int) -> tuple[int, i
         if tags[at : at + 1] not in ("T", "v"):
             return subject if first == "had" else None
         if words[at] != "been":
-            return main.start, main.verb + 1
+            apart = (
+                tags[verb + 1] == "R" and "," in tags[at : verb - 2]
+            )  # "has a sign, similar to his, but based on"
+            return None if apart else (main.start, main.verb + 1)
         passive = _is_passive(sentence, verb) and not active
         return _carried_auxiliary(sentence, main) if passive else None
     if first not in ("was", "were", "is", "are"):

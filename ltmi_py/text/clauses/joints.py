@@ -83,6 +83,8 @@ def _may_part(sentence: Tagged) -> bool:
 
 def _joints(sentence: Tagged, main: Main) -> Iterator[Joint]:
     tags, words = sentence.tags, sentence.words
+    if tags[main.verb + 1 : main.verb + 2] == ":":
+        return
     for found in _JOINTS.finditer(tags, main.verb + 2, _full_stop(sentence, main.verb)):
         at = found.start()
         word = words[at]
@@ -161,7 +163,10 @@ def _coordinated(sentence: Tagged, main: Main, left: int, right: int) -> Iterato
     right += aside
     if right >= len(sentence.tags):
         return
-    if governed(sentence.words, main.verb, left) or sentence.words[right] == "every":  # "each and every"
+    if governed(sentence.words, main.verb, left) or sentence.words[right] in (
+        "every",
+        "only",
+    ):  # "each and every"
         return
     if _continues_subject(sentence, main, left):
         return

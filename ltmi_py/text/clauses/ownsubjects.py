@@ -29,6 +29,7 @@ _HANGING = re.compile(
     "W[^XVvzbW]*$"
 )  # a clause that is still without its verb: "the life for which this body"
 _APOSTROPHE = re.compile("['’]")
+_BOUNDING = frozenset(("where", "what", "how", "why"))
 _SUPPOSED = frozenset(("could", "might", "may", "would"))
 
 
@@ -39,7 +40,7 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         main.start == main.stop or _OPENED.search(sentence.tags, main.verb, joint.left)
     ):
         return
-    if joint.rule == "own subject" and joint.rank == BARE and sentence.words[main.verb] in _SUPPOSED:
+    if joint.rule == "own subject" and joint.rank == BARE and _reaches_on(sentence, main, joint.left):
         return
     if "that" in sentence.words[main.verb : joint.left] and joint.rule != "semicolon":
         return
@@ -65,6 +66,12 @@ def own_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Joint]:
         and agrees(sentence, main, head, second.start)
     ):
         yield replace(joint, subject=(main.start, main.stop), replaces=second.start)
+
+
+def _reaches_on(sentence: Tagged, main: Main, at: int) -> bool:
+    """Tell whether a bare "and" may go on what is supposed, asked or bounded before it ("where n is the size and m …")."""
+    words = sentence.words
+    return words[main.verb] in _SUPPOSED or not _BOUNDING.isdisjoint(words[main.verb : at])
 
 
 def _hangs(sentence: Tagged, main: Main, joint: Joint) -> bool:
@@ -181,7 +188,9 @@ def points_back(sentence: Tagged, clause: Main) -> bool:
         return True
     if not _MEANT.isdisjoint(words[clause.start + 1 : clause.stop]):  # "many of them"
         return True
-    if head == "the" and clause.stop == clause.start + 1:  # "the first", which is read as an adverb
+    if (
+        head in ("the", "a", "an") and clause.stop == clause.start + 1
+    ):  # "the first", which is read as an adverb
         return True
     return clause.stop - clause.start == 1 and (
         head in listed("en", "bare_subjects") or tags[clause.start] == "N"

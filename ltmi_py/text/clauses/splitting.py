@@ -161,7 +161,7 @@ def _opening(sentence: Tagged, at: int, stop: int) -> list[Piece]:
     """Return what is kept from a word on that opens a clause, its first letter a capital."""
     start, end = sentence.spans[at]
     word = sentence.text[start:end]
-    if not word[0].islower():
+    if not word[0].islower() or any(map(str.isdigit, word)):
         return [Piece("keep", start, stop)]
     return [
         Piece("initial", start, end, text=word[0].upper() + word[1:]),
