@@ -52,5 +52,39 @@ def calls_of(claims, evidence):
 @pytest.mark.parametrize(("claims", "most"), [(OTHER, 275), (NEAR, 1000)])
 def test_a_claim_takes_few_calls_however_long_the_evidence_is(claims, most):
     few, many = (prepare("".join(PROSE.format(10 + i % 90) for i in range(count))) for count in (10, 90))
-    assert calls_of(claims, many) < 1.25 * calls_of(claims, few)
+    assert calls_of(claims, many) < 1.35 * calls_of(claims, few)
     assert calls_of(claims, many) < most
+
+
+def steps_of(claim, text):
+    """How many steps of the interpreter it takes to check a claim."""
+    count = 0
+
+    def each(frame, event, _argument):
+        nonlocal count
+        frame.f_trace_opcodes = True
+        count += event == "opcode"
+        return each
+
+    sys.settrace(each)
+    try:
+        check(claim, text)
+    finally:
+        sys.settrace(None)
+    return count
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "the pump{0} ({0}) opens the valve (red), ",
+        "the pump and the valve, ",
+        "{0} cranes and {0} ships or ",
+        "not the pump, ",
+    ],
+)
+def test_a_sentence_that_never_ends_takes_work_that_grows_as_it_does(piece):
+    claim = "The pump7 opens the valve. The valve is a pump in 7, and pump9 opens 12 cranes and ships."
+    short, long = ("".join(piece.format(i) for i in range(count)) for count in (200, 400))
+    steps_of(claim, short)
+    assert steps_of(claim, long + " ") < 2.4 * steps_of(claim, short + " ")

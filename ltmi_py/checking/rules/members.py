@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import product
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
@@ -12,7 +13,7 @@ from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.alternatives import rivals
 from ltmi_py.checking.rules.antonyms import opposites
-from ltmi_py.checking.rules.case import BRACKETS, Case, of_sentence
+from ltmi_py.checking.rules.case import BRACKETS, Case, of_sentence, shared
 from ltmi_py.checking.rules.clauses import parted
 from ltmi_py.checking.rules.figures import counts_the_same
 from ltmi_py.checking.rules.wording import lettered
@@ -70,13 +71,16 @@ def crossed(case: Case) -> Iterator[Found]:
     for one in case.aligned.best:
         if one.sentence.tabular or one.sentence.row:
             continue
+        holding = [within for within in _stretches(case) if _holds(case, one, within)]
+        if not holding:
+            continue
         theirs = _theirs(one.sentence)
         taken = [place for place in one.places if place >= 0]
         entered = sum([not own.isdisjoint(taken) for own in theirs.own])
         if len(theirs.parts) < 2 or not entered or (entered == 1 and len(set(theirs.denied)) == 1):
             continue
-        for within in _stretches(case):
-            found = _crossing(theirs, _stretch(case, one, within)) if _holds(case, one, within) else None
+        for within in holding:
+            found = _crossing(theirs, _stretch(case, one, within))
             if found is None:
                 continue
             mine = [i for i in within if one.places[i] in (found.taken, found.said)]
@@ -89,15 +93,19 @@ def crossed(case: Case) -> Iterator[Found]:
 
 @of_sentence
 def _theirs(sentence: Sentence) -> Members:
-    """Return the members of a sentence."""
-    return members(sentence.words, sentence.text, sentence.quantities, sentence.lexicon.language)
+    """Return the members of a sentence, of one alone nothing else."""
+    language = sentence.lexicon.language
+    parts = _parts(sentence.words, sentence.text, language)
+    if len(parts) < 2:
+        return Members(sentence.words, (), parts, (), (), frozenset(), language)
+    return _members(sentence.words, sentence.text, parts, figures=sentence.quantities, language=language)
 
 
-def _stretches(case: Case) -> Iterator[Sequence[int]]:
-    """Yield the claim's words, and those of each of its members where it has several."""
-    yield range(len(case.words))
+@shared
+def _stretches(case: Case) -> list[range]:
+    """Return the claim's words, and those of each of its members where it has several."""
     parts = _parts(case.words, case.plain, case.language)
-    yield from parts if len(parts) > 1 else ()
+    return [range(len(case.words)), *(parts if len(parts) > 1 else ())]
 
 
 def _holds(case: Case, one: Alignment, within: Sequence[int]) -> bool:
@@ -125,11 +133,13 @@ def _denies(words: Sequence[Word], within: Sequence[int], language: str) -> bool
     return sum([words[i].kind == NOT or words[i].word in implied for i in within]) % 2 == 1
 
 
-def members(words: Sequence[Word], text: str, figures: Sequence[Quantity], language: str) -> Members:
-    """Return the members of a text: what stands between marks and words that join clauses, what is in brackets apart."""
-    parts = _parts(words, text, language)
+def _members(
+    words: Sequence[Word], text: str, parts: Sequence[range], *, figures: Sequence[Quantity], language: str
+) -> Members:
+    """Return the members of a text, what is in brackets apart."""
     spans = [match.span() for match in BRACKETS.finditer(text)] if "(" in text or "[" in text else []
-    aside = {i for i, word in enumerate(words) if any(a < word.start < b for a, b in spans)} if spans else ()
+    starts = [word.start for word in words] if spans else []
+    aside = {i for a, b in spans for i in range(bisect_right(starts, a), bisect_left(starts, b))}
     held = Counter([key for part in parts for key in {words[i].key for i in part}])
     counted = {
         words[i + 1].key for i, word in enumerate(words[:-1]) if word.kind == "figure" or word.key.isdigit()
@@ -154,6 +164,7 @@ def _says(word: Word, text: str) -> bool:
 
 
 def _parts(words: Sequence[Word], text: str, language: str) -> list[range]:
+    """Return what stands between marks and words that join clauses."""
     joints, coordinators = wordlists.in_any("clause_joints"), wordlists.folded(language, "coordinators")
     parts, begin, count = [], 0, len(words)
     for index in range(1, count + 1):
@@ -185,8 +196,11 @@ def _crossing(theirs: Members, stretch: Stretch) -> Crossing | None:
         for number, own in enumerate(theirs.own)
     ]
     denied = theirs.denied
-    for one, other in permutations(sides, 2):
+    entered = [side for side in sides if side[1]]
+    for one, other in product(entered, sides if stretch.wholly else entered):
         here, there = one[0], other[0]
+        if here == there:
+            continue
         turned = stretch.wholly and denied[here] != denied[there] == stretch.denies
         turned = turned and not (other[1] and stretch.denies)
         if not turned and not (other[1] and one[2]):
@@ -255,12 +269,16 @@ def _alike(theirs: Members, mine: Word, its: Word) -> bool:
     """Tell whether two figures count the same sort of thing, so far as they say of what."""
     if mine.word in theirs.articles or its.word in theirs.articles:
         return True
-    one, other = (
-        next((q for q in theirs.figures if q.start <= word.start < q.stop), None) for word in (mine, its)
-    )
+    one, other = _figure(theirs.figures, mine), _figure(theirs.figures, its)
     if one is None or other is None:
         return len(mine.word) == len(its.word)
     return counts_the_same(one, other) or (not one.unit) != (not other.unit)
+
+
+def _figure(figures: Sequence[Quantity], word: Word) -> Quantity | None:
+    """Return the figure that a word is part of."""
+    at = bisect_right(figures, word.start, key=lambda figure: figure.start) - 1
+    return figures[at] if at >= 0 and word.start < figures[at].stop else None
 
 
 def _both_first(theirs: Members, one: Spot, other: Spot) -> bool:

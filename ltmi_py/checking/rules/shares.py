@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case, of_sentence
 from ltmi_py.checking.rules.clauses import clause, parted
 from ltmi_py.checking.rules.figures import counts_the_same
-from ltmi_py.checking.words import NO
+from ltmi_py.checking.words import NO, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.quantities import Quantity
 from ltmi_py.text.verbs import PARTICIPLE, PAST, forms
@@ -64,20 +65,18 @@ def _sides_of(sentence: Sentence) -> Iterator[tuple[_Side, _Side]]:
     """Yield each two neighbouring figures that count the same sort of thing, with what they are said of, a joint between."""
     theirs, text = sentence.words, sentence.text
     joints = wordlists.in_any("clause_joints")
+    starts = [word.start for word in theirs]
     for one, other in pairwise(sentence.quantities):
         if not (counts_the_same(one, other) or _last(one, other)) or one.key == other.key:
             continue
-        between = [i for i, word in enumerate(theirs) if one.stop <= word.start < other.start]
+        between = range(bisect_left(starts, one.stop), bisect_left(starts, other.start))
         joint = next((i for i in reversed(between) if theirs[i].word in joints), -1)
         if joint < 0 or any(parted(theirs, i, text) for i in between if i > joint):
             continue
         first, last = between[0], between[-1]
         before = [i for i in between if i > joint and theirs[i].kind == "content"]
         if before:  # "parts for two years and labour for one"
-            acts = forms(sentence.lexicon.language)
-            led = [i for i in range(first) if theirs[i].kind == "content" and theirs[i].stop <= one.start]
-            led = [i for i in led if theirs[i].name != NO or not acts.get(theirs[i].word, 0) & ACTING] or led
-            told = led[-1:], before
+            told = _led(theirs, first, figure=one, language=sentence.lexicon.language), before
         else:  # "12 in Berlin and 7 in Rome"
             behind = [i for i in clause(theirs, last + 1, text=text) if theirs[i].start >= other.stop]
             told = (
@@ -86,3 +85,15 @@ def _sides_of(sentence: Sentence) -> Iterator[tuple[_Side, _Side]]:
             )
         if all(told):
             yield _Side(one, frozenset(told[0])), _Side(other, frozenset(told[1]))
+
+
+def _led(words: Sequence[Word], stop: int, *, figure: Quantity, language: str) -> list[int]:
+    """Return the last word of content before the word `stop` and a figure; one that is no verb, if there is one."""
+    acts, last = forms(language), -1
+    for index in range(stop - 1, -1, -1):
+        word = words[index]
+        if word.kind == "content" and word.stop <= figure.start:
+            if word.name != NO or not acts.get(word.word, 0) & ACTING:
+                return [index]
+            last = max(last, index)
+    return [last] if last >= 0 else []
