@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import fold
-from ltmi_py.bundle.proof import layouts
+from ltmi_py.bundle.proof import layouts, terms
 from ltmi_py.bundle.proof.leads import governs
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of
 from ltmi_py.crystal.breadcrumbs import LONGEST_NAME, Heading, Outline, name_span
@@ -204,6 +204,8 @@ class Place:
             path += [self._section] if self._section else []
         if is_letter(self._text, block) and block.speaker:
             path.insert(1, fold(self._text[slice(*block.speaker)]))
+        if self._text[block.start] == "-" and block.kind == "paragraph":
+            path += [option] if (option := terms.option_at(self._text, block.start)[:LONGEST_NAME]) else []
         if (topic := self.prompt.topic(block)) and topic not in path:
             path = [*path, topic]
         if self._run_in and self._run_in[1] not in path:

@@ -399,3 +399,11 @@ def test_a_salutation_and_a_farewell_of_a_letter_are_no_place_and_no_statement()
         "am 14. April hat unser Monteur den Zähler gelesen.",
     )
     assert not any("geehrte" in (level or "") for x in loci for level in x.breadcrumb)
+
+
+def test_the_option_that_opens_a_paragraph_is_its_place():
+    loci = made(
+        "The options are:\n\n     -c      Asks for confirmation before a key is used.  Confirmation is done\n             by a helper.\n\n"
+        "     -D      Deletes all keys.\n"
+    )
+    assert "-c" in {x.statement: x.breadcrumb for x in loci}["Confirmation is done by a helper."]

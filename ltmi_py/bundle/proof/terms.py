@@ -37,6 +37,12 @@ def is_option(text: str, line: int) -> bool:
     return found is not None and not any(_binds(word) for word in found[1].split() if word[0] != "-")
 
 
+def option_at(text: str, line: int) -> str:
+    """Return the options of a command that a line opens with, as they are written; empty if there are none."""
+    found = _OPTION.match(text, line, line + shape.REACH)
+    return found[1] if found is not None and is_option(text, line) else ""
+
+
 def opens_option(text: str, line: int) -> bool:
     """Say whether a line opens an option of a list: below a blank line, another option, or a line that is set in further."""
     if not is_option(text, line):
