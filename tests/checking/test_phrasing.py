@@ -31,7 +31,7 @@ def _first(answer, evidence):
         (PARTS, "The impeller has a stock of 89.00.", "row", "the answer says “89.00”; under “Stock” the row of the table has “7”"),
         ("The study was led by Ana Ruiz. Jens Holm paid for it.", "Jens Holm led the study.", "name", "the answer says “Jens Holm” where the evidence says “Ana Ruiz”"),
         ("The bakeries open at six.", "The hotels open at six.", "wording", "the answer says “hotels” where the evidence says “bakeries”"),
-        (YARD, "The generator delivers 900 litres an hour.", "wording", "the answer says “delivers 900 litres an hour” of “generator”, the evidence of “pumps”"),
+        (YARD, "The generator delivers 900 litres an hour.", "wording", "the answer says “delivers 900 litres an hour” of “generator”, the evidence of “pumps”: “The pumps deliver 900 litres an hour”"),
         ("The library is open on weekdays. It is closed on Sunday.", "The library is open on Sunday.", "antonym", "of “Sunday” the answer says “open”, the evidence the opposite, “closed”"),
         ("The gate is open.", "The gate is closed.", "antonym", "the answer says “closed”, the evidence the opposite, “open”"),
         ("The soup is not hot.", "The soup is cold.", "antonym", "the answer says “cold”; the evidence says only “not hot”, which may be less"),

@@ -120,7 +120,7 @@ def _answers(draw):
     return language, evidence, f"{' '.join(word for part in parts for word in part)}."
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(_answers())
 def test_what_a_report_says_is_missing_is_missing_and_what_it_says_is_there_is_there(drawn):
     language, evidence, answer = drawn

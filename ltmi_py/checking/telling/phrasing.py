@@ -43,7 +43,7 @@ FORMS: Mapping[str, str] = {
     "astray": "the answer says {said} where the evidence says {around}; {said} it says of something else: {home}",
     "replaced": "the answer says {said} where the evidence says {around}",
     "borrowed": "the evidence has {said}, but not where it says the rest: in {around}",
-    "said_of": "the answer says {about} of {said}, the evidence of {there}",
+    "said_of": "the answer says {about} of {said}, the evidence of {there}: {told}",
     "told_of": "the answer says {about} of {said}; the evidence says it, but not of that: {told}",
     "of_another": "the answer says {about} of {said}; the evidence says it, but not of that: {around}",
     "like": "the answer says {about} of {said}; the nearest that the evidence says is not of that: {around}",
