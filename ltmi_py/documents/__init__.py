@@ -6,7 +6,7 @@ tile them, and gaps for what no block holds. On the way:
 1. **Bytes to text.** `decoding` tells the encoding, or `extraction` has an adapter take the text out (PDF, DOCX, XLSX, encoded mail).
 2. **Which reader**: `detect` goes by the stated type, the name, and the looks of the text.
 3. **The readers.** Text as it stands: `plain` (with `entries`, `manuals`, `verbatim`, `boxes` and `directives` for what is laid out by hand),
-   `paged`, `fields`, `markdown` (`frontmatter`, `inline`, `pipes`, `ranks`, `stretches`), `html` (`tags`), `transcripts`, `captions`, `mail` (`mailmarks`),
+   `paged`, `fields`, `markdown` (`frontmatter`, `inline`, `pipes`, `ranks`, `stretches`), `html` (`tags`, `elements`), `transcripts`, `captions`, `mail` (`mailmarks`),
    `delimited`, `jsonfile` (`jsontree`), `code`. Written anew as Markdown first: `configs`, and the
    markup languages in `markup`; `exports` (`threads`) likewise gives a conversation in Markdown.
 4. **What readers share**: `lines` and `characters`, `grids` for tables of any kind, and `assembly`, which makes runs and gaps.

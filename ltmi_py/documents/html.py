@@ -11,23 +11,22 @@ from dataclasses import dataclass
 
 from ltmi_py.documents.assembly import Builder, is_blank
 from ltmi_py.documents.characters import ENTITY, decode_entity, is_unusual, word_marks
+from ltmi_py.documents.elements import (
+    BLOCK,
+    BOILERPLATE,
+    CLOSED_BY,
+    HEADINGS,
+    HOLDERS,
+    KINDS,
+    STRUCK,
+    UNSHOWN,
+    VOID,
+    surrounds,
+)
 from ltmi_py.documents.grids import GridCell, GridRow, add_grid
 from ltmi_py.documents.lines import trim
 from ltmi_py.documents.model import Document, Run, Source
 from ltmi_py.documents.tags import Token, is_note, tokens
-
-_VOID = frozenset({"br", "hr", "img", "input", "wbr", "meta", "link", "base", "col", "area", "embed", "param", "source", "track"})  # fmt: skip
-_BLOCK = frozenset(
-    ["address", "article", "aside", "blockquote", "body", "button", "caption", "center", "col", "colgroup", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "section", "select", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul", "label"]
-)  # fmt: skip
-_STRUCK = frozenset({"del", "s", "strike"})
-_UNSHOWN = frozenset({"template", "noscript"})
-_BOILERPLATE = frozenset({"nav", "button", "select", "menu"})
-_CLOSED_BY = {
-    "p": ({"p"}, {"div", "td", "th", "li", "section", "article", "blockquote", "body"}), "li": ({"li"}, {"ul", "ol", "menu"}),
-    "dt": ({"dt", "dd"}, {"dl"}), "dd": ({"dt", "dd"}, {"dl"}), "td": ({"td", "th"}, {"tr", "table"}),
-    "th": ({"td", "th"}, {"tr", "table"}), "tr": ({"tr"}, {"table"}), "option": ({"option"}, {"select"}),
-}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -87,7 +86,7 @@ class _Walker:
         if token.kind == "text":
             if self.aside is None:
                 self._read(token)
-        elif token.kind == "raw" and token.name in _UNSHOWN:
+        elif token.kind == "raw" and token.name in UNSHOWN:
             self._unshown(token)
         elif token.kind in ("comment", "raw"):
             self._mark(token)
@@ -163,25 +162,25 @@ class _Walker:
 
     def _opened(self, token: Token) -> None:
         name = token.name
-        if name in _VOID or token.empty:
+        if name in VOID or token.empty:
             if name == "hr":
                 self._flush()
             self._mark(token, " " if name == "br" else "")
             return
-        if name in _CLOSED_BY:
+        if name in CLOSED_BY:
             self._close_implied(name, token.start)
         noted = name == "sup" and self.aside is None and self.passage and is_note(self.text, token.start)
-        if name in _BLOCK and self.aside is None:
+        if name in BLOCK and self.aside is None:
             self._flush()
             self._enter(token)
-        elif self.aside is None and not token.hides and name not in _STRUCK and not noted:
+        elif self.aside is None and not token.hides and name not in STRUCK and not noted:
             self._mark(token)
         named = name == "p" and "admonition-title" in (token.attribute("class") or "").split()
         self.stack.append(_Element(name, lead=self.last if name in ("ul", "ol") else None, named=named))
         self.open[name] += 1
         if self.aside is None:
-            hidden = token.hides or name in _STRUCK
-            if hidden or noted or name in _BOILERPLATE or _surrounds(token):
+            hidden = token.hides or name in STRUCK
+            if hidden or noted or name in BOILERPLATE or surrounds(token):
                 why = "hidden" if hidden else "markup" if noted else "boilerplate"
                 self.aside = (len(self.stack) - 1, token.start, why)
 
@@ -193,18 +192,18 @@ class _Walker:
         index = len(self.stack) - 1
         while self.stack[index].name != name:
             index -= 1
-        if name in _BLOCK and self.aside is None:
+        if name in BLOCK and self.aside is None:
             self._flush()
         inside = self.aside is not None
         self._pop(index, token.start, token.stop)
-        if name in _BLOCK:
+        if name in BLOCK:
             if inside and self.aside is None:
                 self._flush()
         elif not inside or (self.aside is None and self.reach < token.stop):
             self._mark(token)
 
     def _close_implied(self, name: str, at: int) -> None:
-        ended, barrier = _CLOSED_BY[name]
+        ended, barrier = CLOSED_BY[name]
         for index in range(len(self.stack) - 1, max(-1, len(self.stack) - 40), -1):
             found = self.stack[index].name
             if found in ended:
@@ -286,7 +285,7 @@ class _Walker:
     # --- blocks -------------------------------------------------------------------------------------------
 
     def _add(self, runs: tuple[Run, ...]) -> None:
-        nearest = next((e for e in reversed(self.stack[-30:]) if e.name in _KINDS), None)
+        nearest = next((e for e in reversed(self.stack[-30:]) if e.name in KINDS), None)
         name = nearest.name if nearest is not None else ""
         if name == "p" and nearest is not None and nearest.named:
             self.builder.gap(runs[0].start, runs[-1].stop, "metadata")
@@ -305,7 +304,7 @@ class _Walker:
         """Return the item of a list that what is added stands in, in a paragraph of its own or not."""
         if name != "p":
             return nearest if name == "li" else None
-        inner = next((e for e in reversed(self.stack[-_DEPTH:]) if e.name in _HOLDERS), None)
+        inner = next((e for e in reversed(self.stack[-_DEPTH:]) if e.name in HOLDERS), None)
         return inner if inner is not None and inner.name == "li" else None
 
     def _in_cell(self) -> bool:
@@ -323,7 +322,7 @@ class _Walker:
     def _block(self, runs: tuple[Run, ...], name: str) -> None:
         kind, fields = "paragraph", {"quote": self._quote()}
         lead = self.last if name == "pre" else None
-        if name in _HEADINGS:
+        if name in HEADINGS:
             kind, fields["level"] = "heading", int(name[1])
         elif name == "pre":
             kind = "code"
@@ -351,43 +350,6 @@ class _Walker:
         self.last = None
 
 
-def _surrounds(token: Token) -> bool:
-    """Tell whether an element says of itself that it is a menu, a table of contents, or a notice about cookies."""
-    if not token.attributes or token.name in ("html", "body", "main", "article"):
-        return False
-    if token.attribute("role") == "navigation":
-        return True
-    return any(
-        _CONSENT.fullmatch(name) or name in _LEADING
-        for key in ("id", "class")
-        for name in (token.attribute(key) or "").lower().split()
-    )
-
-
-_CONSENT = re.compile(
-    r"(?:[a-z]+[-_]+)*(?:cookies?|gdpr)[-_]*(?:banner|consent|notice|popup|modal|law|overlay)(?:[-_]+[a-z]+)*"
-)
-# What elements are called that only lead elsewhere.
-_LEADING = frozenset({
-    "breadcrumb", "breadcrumbs", "breadcrumb-nav", "breadcrumb-trail", "toc", "table-of-contents", "tableofcontents", "toctree-wrapper", "sphinxsidebar",
-    "navheader", "navfooter", "pagination", "pager", "skip-link", "skiplink", "skip-nav", "edit-this-page",
-})  # fmt: skip
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_KINDS = _HEADINGS | {
-    "li",
-    "td",
-    "th",
-    "pre",
-    "dt",
-    "dd",
-    "caption",
-    "figcaption",
-    "title",
-    "p",
-    "summary",
-    "legend",
-}
-_HOLDERS = frozenset(("li", "td", "th", "dd", "blockquote", "figure", "details"))  # of paragraphs
 _DEPTH = 60  # open elements looked at
 _COUNT = re.compile(r"\d{1,3}")
 
