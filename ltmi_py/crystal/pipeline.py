@@ -37,7 +37,7 @@ from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.reasons import why_left
-from ltmi_py.crystal.records import Rows, row_draft
+from ltmi_py.crystal.records import Rows, row_drafts
 from ltmi_py.crystal.segments import Leave, Sentence, is_whole, sentences_of, whole_of, with_last
 from ltmi_py.crystal.subjects import language_of, lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
@@ -173,7 +173,7 @@ class _Walk:
     def _row(self, block: Block) -> Iterator[Draft | Leave]:
         fields = self.rows.fields_of(block)
         if fields:
-            yield row_draft(fields, self.place.path(block))
+            yield from row_drafts(fields, self.place.path(block), self.offsets)
 
     def _code(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         span = trimmed(passage.plain)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT
 from ltmi_py.bundle.parts import BLANKS, fold
+from ltmi_py.bundle.proof.keycells import LONGEST_KEY
 from ltmi_py.crystal import kinds
 from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, size_of
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.limits import ELLIPSIS, excerpt
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.segments import Leave
-from ltmi_py.documents.grids import forbids
 from ltmi_py.documents.model import Block, Run
 from ltmi_py.text.tagging import Tagged
 
@@ -67,24 +67,56 @@ class Rows:
         return fields
 
 
-def row_draft(fields: Sequence[Field], path: list[str]) -> Draft | Leave:
-    """Return what a row says, with the row as a record; of one that is too long its cells without headers, or the first of them."""
+def row_drafts(fields: Sequence[Field], path: list[str], offsets: Offsets) -> Iterator[Draft | Leave]:
+    """Yield what a row says, with the row as a record; of one that is too long, as many cells at a time as fit.
+
+    The first cell stands in front of the others then, if it is short, and is no statement alone. A cell that is too long
+    alone is an excerpt.
+    """
+    if size_of(_items(fields)) <= STATEMENT_LIMIT:
+        yield _row_draft(fields, path)
+        return
+    key = _key(fields[0], offsets)
+    lead: list[Item] = []
+    group: list[Field] = []
+    for field in fields:
+        if group and size_of([*lead, *_items([*group, field])]) > STATEMENT_LIMIT:
+            if key is not None and group == [fields[0]]:
+                yield Leave(key.start, key.stop, "lead")
+            else:
+                yield _row_draft(group, path, lead=lead, key=fields[0])
+            lead, group = [key, " — "] if key else [], []
+        group.append(field)
+    yield _row_draft(group, path, lead=lead, key=fields[0])
+
+
+def _key(first: Field, offsets: Offsets) -> Context | None:
+    """Return the first cell of a row as what its other cells are said of; None if it is no name: long, or not a slice as it stands."""
+    runs = first.body
+    if len(runs) != 1 or runs[0].by or not 0 < len(first.value) <= LONGEST_KEY:
+        return None
+    return context_of(first.passage, first.span, role="parent", offsets=offsets)
+
+
+def _row_draft(
+    fields: Sequence[Field], path: list[str], *, lead: Sequence[Item] = (), key: Field | None = None
+) -> Draft | Leave:
+    """Return what cells of a row say, behind the first cell where that stands in `lead`."""
     plain = "; ".join(field.value for field in fields)
-    items = _items(fields)
-    tags: tuple[str, ...] = ()
-    if size_of(items) > STATEMENT_LIMIT:
-        items = _items(fields, headed=False)
-    if size_of(items) > STATEMENT_LIMIT:
-        items, tags = _excerpt(fields, room=STATEMENT_LIMIT - 1), ("excerpt",)
+    items, tags, shown = _items(fields), tuple[str, ...](), fields
+    if size_of([*lead, *items]) > STATEMENT_LIMIT:
+        items, tags = _excerpt(fields, room=STATEMENT_LIMIT - 1 - size_of(lead)), ("excerpt",)
     if not items:
         return Leave(fields[0].body[0].start, fields[-1].body[-1].stop, "unsupported-content")
-    draft = Draft(items, plain, Tagged(plain), path, kind=kinds.ROW, tags=tags)
-    draft.extensions = {"x-record": {"row": {field.name: field.value for field in fields}}}
+    draft = Draft(items, plain, Tagged(plain), path, lead=[*lead], kind=kinds.ROW, tags=tags)
+    if lead and key:
+        shown = [key, *fields]
+    draft.extensions = {"x-record": {"row": {field.name: field.value for field in shown}}}
     return draft
 
 
-def _items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
-    """Return the items of "Part: Bolt M6; Price: 0.15"; a header that forbids its cell stands there also where others do not."""
+def _items(fields: Sequence[Field]) -> list[Item]:
+    """Return the items of "Part: Bolt M6; Price: 0.15"."""
     items: list[Item] = []
     end = -1
     for field in fields:
@@ -92,7 +124,7 @@ def _items(fields: Sequence[Field], *, headed: bool = True) -> list[Item]:
         if items:
             items += [Run(end, body[0].start, skip="markup")] if end < body[0].start else []
             items.append("; ")
-        items += [*(field.header if headed or forbids(field.name) else ()), *body]
+        items += [*field.header, *body]
         end = body[-1].stop
     return items
 

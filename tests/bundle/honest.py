@@ -17,6 +17,7 @@ CAPTIONS = (
     "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\n<v Anna>The pump runs at five bar and\n\n"
     "2\n00:00:02.000 --> 00:00:03.500\n<v Anna>the valve is new.\n"
 )
+WORDY = "It starts " + "and it runs on at once " * 9 + "in May"
 REPLY = (
     "From: Ann <a@b.example>\nSubject: Re: Pump\n\nOn 3 May 2024 at 10:00, Bo Lee <b@b.example>\nwrote:\n\n"
     "> Cy schrieb am 2. Mai:\n>> It is old.\n> The pump leaks\n> in the cellar.\n\nNot any more.\n"
@@ -102,6 +103,13 @@ HONEST = [
          L("di: The bill is paid", parts=(F("di", "speaker"), G(": "), K("The bill is paid"))), rest="metadata"),
     case("a raised note that is a link", "6.7.1", '<p>The pump leaked badly<sup><a href="#1">1</a></sup> in May.</p>',
          L("The pump leaked badly in May.", parts=(K("The pump leaked badly"), S('<sup><a href="#1">1</a></sup>', "markup"), K(" in May."))), media=HTML, rest="markup"),
+    case("cells of a long row of Markdown behind its first one", "6.8.3", f"| Id | Rule | Record |\n|---|---|---|\n| R-1 | {WORDY} | It is kept |\n",
+         L(f"Id: R-1; Rule: {WORDY}", parts=(F("Id", "header"), G(": "), K("R-1"), S(" | ", "markup"), G("; "), F("Rule", "header"), G(": "), K(WORDY))),
+         L("R-1 — Record: It is kept", parts=(F("R-1", "parent"), G(" — "), F("Record", "header"), G(": "), K("It is kept"))), media=MD, rest="markup", left=(("| Id | Rule | Record |", "header"),)),
+    case("cells of a record behind its first one", "6.8.3", 'Id,Rule,Record\n"R-1",It starts,It is kept\n',
+         L("R-1 — Record: It is kept", parts=(F("R-1", "parent"), G(" — "), F("Record", "header"), G(": "), K("It is kept"))), media=CSV, left=(("Id,Rule,Record", "header"), ('"R-1",It starts,', "markup"))),
+    case("cells of a row of HTML behind its first one", "6.8.3", "<table><tr><td><b>R-1</b></td><td>It starts</td><td>It is kept</td></tr></table>",
+         L("It starts"), L("R-1 — It is kept", parts=(F("R-1", "parent"), G(" — "), K("It is kept"))), media=HTML, rest="markup"),
     case("a direction mark before a message", "6.3.1",
          "[03.02.26, 10:02:30] Ann: See page 4\n\u200e[03.02.26, 10:03:00] Bob: The valve is new\n",
          L("See page 4"), L("The valve is new"), rest="metadata"),

@@ -1,5 +1,6 @@
 """What documents come to: statements, their places and their context."""
 
+import pytest
 from crystallised import proved
 
 from ltmi_py.api import crystallize, iter_loci
@@ -146,7 +147,7 @@ def test_progress_ends_at_the_total():
 def test_a_row_over_the_limit_is_an_excerpt_of_its_first_cells():
     bundle = made("| Part | Note |\n|---|---|\n| Bolt | " + "very good " * 70 + "|\n| Nut | fine |\n")
     first, second = bundle.loci
-    assert first.statement.startswith("Part: Bolt")
+    assert first.statement.startswith("Bolt — Note: very good")
     assert first.statement.endswith("…")
     assert len(first.statement) <= 600
     assert second.statement == "Part: Nut; Note: fine"
@@ -211,3 +212,32 @@ def test_a_link_between_two_sentences_is_passed_over_once():
     page = '<p>You need two pins.<a href="#1">1</a> The hammer is heavy.</p><p>Mills burn.</p>'
     said = [locus.statement for locus in crystallize(Source(page, media_type="text/html"), now=NOW).loci]
     assert said == ["You need two pins.1 The hammer is heavy.", "Mills burn."]
+
+
+LONG = ["It starts " + "and runs on at once " * 5 + "in May.", "It is kept " + "with all the others " * 5 + "here.", "Three were tried " + "in the cold hall " * 6 + "in June.", "It is made " + "by hand and by foot " * 10 + "in Vik."]  # fmt: skip
+WIDE = [
+    ["Id", "Rule", "Record", "Test", "Maker", "Status"],
+    *([name, *LONG, "Not decided"] for name in ("R-1", "R-2")),
+]
+
+
+@pytest.mark.parametrize(
+    ("media_type", "text"),
+    [
+        ("text/csv", "".join(",".join(row) + "\n" for row in WIDE)),
+        ("text/markdown", "".join(f"| {' | '.join(row)} |\n" + ("|---|---|---|---|---|---|\n" if row is WIDE[0] else "") for row in WIDE)),
+        ("text/html", f"<table>{''.join('<tr>' + ''.join(f'<{tag}>{cell}</{tag}>' for cell in row) + '</tr>' for tag, row in zip(('th', 'td', 'td'), WIDE, strict=True))}</table>"),
+    ],
+)  # fmt: skip
+def test_a_row_that_is_too_long_is_told_in_pieces_behind_its_first_cell(media_type, text):
+    bundle = proved(text, media_type=media_type)
+    rule, record, tried, maker = LONG
+    assert [locus.statement for locus in bundle.loci][:2] == [
+        f"Id: R-1; Rule: {rule}; Record: {record}; Test: {tried}",
+        f"R-1 — Maker: {maker}; Status: Not decided",
+    ]
+    assert bundle.loci[1].extensions["x-record"]["row"] == {
+        "Id": "R-1",
+        "Maker": maker,
+        "Status": "Not decided",
+    }

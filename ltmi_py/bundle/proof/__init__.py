@@ -7,7 +7,7 @@
   `reach`. These stand on `endings` (of sentences), `layouts` and `openings` (of lines), `captions` and `terms`.
 - **R1, what it keeps and skips tiles its bytes in order**: `rules` itself. **R2, tokens stay whole**: `tokens`, `running`.
 - **R3, what it may pass over**: `skips`, with `unseen` for what is in the text and not shown.
-- **R4, what it may borrow**: `contexts`, by role: `speakers`, `messages`, `headings`, `parents`, `subjects`, `headers`,
+- **R4, what it may borrow**: `contexts`, by role: `speakers`, `messages`, `headings`, `parents`, `keycells`, `subjects`, `headers`,
   `objects` (of JSON); and `wholes`, that nothing which governs it stays behind.
 - **R5 `glue`, R6 `decodings`, R7 `excerpts`**: what is put in, turned or cut short.
 

@@ -108,6 +108,8 @@ def _plain_start(text: str, at: int, family: str) -> bool:
             ):
                 return True
             left = tag
+        elif family == "markdown" and is_cell_edge(text, left - 1):
+            return True
         else:
             break
     if left == 0:
@@ -139,8 +141,13 @@ def _plain_stop(text: str, at: int, family: str) -> bool:
     if right >= len(text):
         return True
     if family == "markdown" and text[right] == "|" and not BREAK.search(text, at, right):
-        return _LAST_PIPE.match(text, right) is not None
+        return _LAST_PIPE.match(text, right) is not None or is_cell_edge(text, right)
     return _is_border(text, at, right, right, family)
+
+
+def is_cell_edge(text: str, at: int) -> bool:
+    """Say whether the sign at a position is a bar between two cells of a long row of Markdown."""
+    return text[at : at + 1] == "|" and text[at - 1 : at] != "\\" and shape.long_row(text, at) is not None
 
 
 _BREAKS = re.compile(r"(?:<br\b[^<>]*>[ \t\r\n]*)+", re.IGNORECASE)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -202,6 +202,23 @@ def records(text: str, media_type: str) -> tuple[tuple[tuple[int, int], ...], ..
         row = []
         at += 2 if text.startswith("\r\n", at) else 1
     return tuple(out)
+
+
+_LONG_ROW = re.compile(r"^[ \t>]*\|[^\r\n]{200,}", re.MULTILINE)
+
+
+@ByIdentity
+def _long_rows(text: str, _: str) -> tuple[list[int], list[int]]:
+    """Return where the lines of Markdown begin and end that are rows of a table by their first bar, and long, in order."""
+    found = [each.span() for each in _LONG_ROW.finditer(text)]
+    return [start for start, _ in found], [stop for _, stop in found]
+
+
+def long_row(text: str, at: int) -> tuple[int, int] | None:
+    """Return where the long row of Markdown begins and ends that a position is in; None if it is in none."""
+    starts, stops = _long_rows(text)
+    spot = bisect_right(starts, at) - 1
+    return (starts[spot], stops[spot]) if spot >= 0 and at < stops[spot] else None
 
 
 @ByIdentity

@@ -9,6 +9,7 @@ from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.proof import layouts as shape
 from ltmi_py.bundle.proof import skips
 from ltmi_py.bundle.proof.endings import ends_terminated, hangs, line_around, line_start
+from ltmi_py.bundle.proof.keycells import is_key_cell
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.layouts import ASKS, BREAKS, STRIP, next_of
 from ltmi_py.bundle.proof.messages import is_quoted_above, is_said_before, named_slices
@@ -53,6 +54,8 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
         return _answers(laid, asked)
     if laid.source.heading_between(piece.stop, laid.start):
         return False
+    if is_key_cell(laid, piece):
+        return True
     last = _last_slice(laid, piece)
     colon = _LEADS.match(text, last.stop)
     if colon is not None or last.text.endswith((":", "：")):

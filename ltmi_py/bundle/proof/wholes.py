@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from ltmi_py.bundle.proof import layouts as shape
 from ltmi_py.bundle.proof.endings import line_around
 from ltmi_py.bundle.proof.headers import spaced_cells
+from ltmi_py.bundle.proof.keycells import is_key_cell
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.tables import pattern
@@ -28,7 +29,7 @@ def lost_with(laid: Laid, piece: Piece) -> str | None:
     source, role = laid.source, piece.part.reason
     if role == "header":
         return _rest_of_cell(source, _slices(laid, role), piece)
-    if role not in _NAMING:
+    if role not in _NAMING or (role == "parent" and is_key_cell(laid, piece)):
         return None
     low, high = _whole(source, piece)
     for start, stop in _left(_slices(laid, role), low, high):
