@@ -24,6 +24,7 @@ _HEADINGS = {
     "no_claim": "This answer claims nothing that could be checked",
     "cannot_check": "This answer cannot be checked against this evidence",
 }
+_WITHOUT_SOME = "This answer is supported, though not in all of its words"
 _LEGEND = {
     "supported": "the evidence has its words, or enough of them, and no rule found a difference; not that it is true",
     "contradicted": "the evidence says otherwise",
@@ -66,7 +67,7 @@ def page(
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{_safe(title)}</title><style>{style}</style>",
-        f'<header><h1 class="{report["verdict"]}">{SIGNS[report["verdict"]]} {_HEADINGS[report["verdict"]]}</h1>',
+        f'<header><h1 class="{report["verdict"]}">{SIGNS[report["verdict"]]} {_heading(report)}</h1>',
         f"<p>{_summary(report)}</p>{_notes(report)}</header><main>",
         f'<section><h2>Question</h2><p class="text" dir="auto">{_safe(question)}</p></section>'
         if question
@@ -84,6 +85,11 @@ def page(
 
 def _verdict(of: Mapping[str, Any]) -> str:
     return f"{SIGNS[of['verdict']]} {of['verdict'].replace('_', ' ')}"
+
+
+def _heading(report: Mapping[str, Any]) -> str:
+    without = report["ok"] and any(map(_lacking, report["claims"]))
+    return _WITHOUT_SOME if without else _HEADINGS[report["verdict"]]
 
 
 def _summary(report: Mapping[str, Any]) -> str:
