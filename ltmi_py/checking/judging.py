@@ -110,7 +110,7 @@ class Judged:
     __slots__ = ("_found", "_spliced", "case", "decisive", "vector", "worth")
 
     def __init__(self, case: Case, spliced: Sequence[Found] = ()) -> None:
-        """Ask the rules of a claim; of one that its words cannot carry past any bar, only those that find it contradicted or a figure at fault."""
+        """Ask the rules of a claim; of one that its words cannot carry past any bar and that is close to no sentence, only those that find it contradicted or a figure at fault."""
         converses.carry(case)
         acts.carry(case)
         polarity.carry(case)
@@ -120,7 +120,7 @@ class Judged:
         self._found: list[Found] | None = None
         self.vector = vector = features(case)
         self.worth = score(vector)
-        passing = self.worth >= least()
+        passing = self.worth >= least() or case.close
         self.decisive = found = _ruled(case, had(case) | PASSING * passing) + list(spliced)
         if passing:
             self._found = found

@@ -16,7 +16,7 @@ LACKING = 32  # a word that weighs something and that its best sentence has not
 OTHERS = 64  # other sentences than its best one that it may rest on
 LED = 128  # its first word that weighs something, in its best sentence
 TABLE = 256  # a row of a table among the sentences it may rest on
-PASSING = 1024  # words so well carried that it may pass, so that what only refuses it matters
+PASSING = 1024  # words so well carried, or so near to a sentence's, that it may pass: else what only refuses it does not matter
 BESIDE = 512  # a best sentence so near that the two can be compared word by word
 
 

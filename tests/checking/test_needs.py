@@ -70,18 +70,20 @@ def turns(found):
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_rules_that_only_refuse_what_might_pass_contradict_nothing_and_find_no_figure_at_fault(text):
+def test_rules_that_only_refuse_what_might_pass_contradict_nothing_far_from_it_and_find_no_figure_at_fault(
+    text,
+):
     evidence = prepare(text)
     cases = [one.case for answer in ANSWERS for one in judge(answer, evidence) if isinstance(one, Judged)]
     doubts = [
         found
         for case in cases
         for rule, needs in RULES
-        if needs & PASSING and (case.beside or not needs & BESIDE)
+        if needs & PASSING and not case.close and (case.beside or not needs & BESIDE)
         for found in rule(case)
     ]
 
-    assert len(doubts) > 9
+    assert len(doubts) > 4
     assert not [found for found in doubts if turns(found)]
 
 
@@ -91,7 +93,7 @@ def test_what_decides_of_a_claim_that_may_pass_is_all_that_is_found(text):
     judged = [one for answer in ANSWERS for one in judge(answer, evidence) if isinstance(one, Judged)]
     far = [one for one in judged if one.decisive != one.found]
 
-    assert all(one.worth < min(weights().points.values()) for one in far)
+    assert all(one.worth < min(weights().points.values()) and not one.case.close for one in far)
     assert any(one.decisive == one.found != [] for one in judged)
     assert all(
         [one for one in each.found if turns(one)] == [one for one in each.decisive if turns(one)]
