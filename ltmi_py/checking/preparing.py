@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -20,6 +21,8 @@ FADED = 0.5  # decay below which a locus is said to have faded
 SAMPLE = 240  # characters of a passage that tell the language
 SAMPLED = 8  # passages that do
 TELLING = 0.2  # share of function words that tells a language other than English, where its letters do not
+SILENT = 0.05  # share of English function words below which a sample tells nothing
+_SPOKEN = re.compile(r"[^\W\d_]+")
 TOLD_BY_WORDS = frozenset(
     ("es", "de", "fr", "pt", "it")
 )  # and not by their script, or by hardly any function words
@@ -81,11 +84,16 @@ def _language(passages: Sequence[Passage]) -> str:
     """Return the language of the passages, English where too few function words tell."""
     sample = " ".join(passage.text[:SAMPLE] for passage in passages[:SAMPLED])
     language = detect(sample)
-    if language not in TOLD_BY_WORDS:
+    silent = language == "en" and _share(sample, "en") < SILENT  # a table comes first
+    if language not in TOLD_BY_WORDS and not silent:
         return language
     sample = " ".join(passage.text[: SAMPLE * SAMPLED] for passage in passages[:SAMPLED])
     language = detect(sample)
-    light = wordlists.words(language, "function")
-    found = sample.lower().split()
     least = TELLING if sample.isascii() else TELLING / 2
-    return language if sum(word in light for word in found) >= least * len(found) else "en"
+    return language if _share(sample, language) >= least else "en"
+
+
+def _share(sample: str, language: str) -> float:
+    """Return which share of the words of a sample are function words of a language."""
+    light, found = wordlists.words(language, "function"), _SPOKEN.findall(sample.lower())
+    return sum(word in light for word in found) / max(1, len(found))

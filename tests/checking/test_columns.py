@@ -22,6 +22,20 @@ BOATS = """# Boat hire
 """
 
 
+SKIS = """# Skiverleih Bergner
+
+| Artikel | 1 Tag | 3 Tage | 6 Tage | Kaution |
+|---|---|---|---|---|
+| Alpinski | 32 € | 81 € | 138 € | 100 € |
+| Snowboard | 35 € | 88 € | 150 € | 120 € |
+| Schlitten | 9 € | 22 € | 40 € | 20 € |
+| Langlaufski | 19 € | 48 € | 82 € | 60 € |
+
+Kinder bis 12 Jahre zahlen die Hälfte. Helme sind im Preis enthalten, Brillen nicht. Wer die Ausrüstung nach 18 Uhr
+zurückbringt, zahlt einen weiteren Tag. Schlitten werden nicht für sechs Tage verliehen.
+"""
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "evidence"),
     [
@@ -29,12 +43,23 @@ BOATS = """# Boat hire
         ("Alba kostet 249 €.", "Alba kostet 429 €.", MACHINES),
         ("Alba hat kein Mahlwerk.", "Alba hat ein Mahlwerk.", MACHINES),
         ("The canoe has a roof and costs 14 € an hour.", "The canoe has a roof and costs 9 € an hour.", BOATS),
+        ("Der Schlitten kostet für drei Tage 22 €.", "Der Schlitten kostet für sechs Tage 22 €.", SKIS),
         ("The deposit for the canoe is 80 €.", "The deposit for the canoe is 14 €.", BOATS),
     ],
 )  # fmt: skip
 def test_a_figure_stands_against_what_counts_the_same(right, wrong, evidence):
     assert check(right, evidence).verdict == "supported"
     assert check(wrong, evidence).verdict == "contradicted"
+
+
+def test_a_text_that_begins_with_a_table_has_the_language_of_its_sentences():
+    assert check("Ein Snowboard kostet 35 Euro am Tag.", SKIS).verdict == "supported"
+    assert check("Brillen sind im Preis enthalten.", SKIS).verdict == "contradicted"
+
+
+def test_the_column_is_meant_of_whose_header_a_claim_says_most():
+    assert check("Das Snowboard kostet für 3 Tage 88 €.", SKIS).verdict == "supported"
+    assert check("Das Snowboard kostet für 3 Tage 150 €.", SKIS).verdict == "contradicted"
 
 
 def test_a_reply_denies_nothing_of_what_follows():

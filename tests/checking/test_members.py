@@ -35,6 +35,8 @@ GARANTIE = "Die Garantie beträgt drei Jahre für das Gerät und ein Jahr für d
         ("Cylinder B contains nitrogen.", "Cylinder B contains argon.", "Cylinder A contains argon, cylinder B contains nitrogen."),
         ("She taught in Bristol.", "She taught in Leeds.", "She studied in Leeds and later taught in Bristol."),
         ("There are eleven pigs on the farm.", "There are eleven sheep on the farm.", "The farm has 240 sheep and, since last spring, eleven pigs."),
+        ("In May 340 licences were sold.", "In April 340 licences were sold.", "We sold 340 licences in May, 40 fewer than in April."),
+        ("Les étudiants paient 8 euros.", "Les étudiants paient 15 euros.", "Les étudiants paient 8 euros, les autres spectateurs 15 euros."),
         ("Die Garantie für den Akku beträgt ein Jahr.", "Die Garantie für den Akku beträgt drei Jahre.", GARANTIE),
     ],
 )  # fmt: skip

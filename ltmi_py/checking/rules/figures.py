@@ -144,6 +144,8 @@ def _strayed(case: Case, mine: Quantity, indices: list[int]) -> Iterator[Found]:
     figures = [index for index in indices if case.words[index].kind == "figure"]
     if best is None or case.near < COMPARABLE or any(best.carries(index) for index in figures):
         return
+    if any(same(mine, one, rounded=False) for one in best.sentence.quantities):
+        return
     names = [i for i, word in enumerate(case.words) if word.name == SURE and best.carries(i)]
     stated = [one for one, _ in case.aligned.counted]
     rival = next((one for one in best.sentence.quantities if _rivals(mine, one)), None)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.rules.alternatives import rivals
+from ltmi_py.checking.rules.alternatives import ranked, rivals
 from ltmi_py.checking.rules.antonyms import opposites
 from ltmi_py.checking.rules.case import BRACKETS, Case, of_sentence, shared
 from ltmi_py.checking.rules.clauses import parted
@@ -160,7 +160,8 @@ def _members(
 
 
 def _says(word: Word, text: str) -> bool:
-    return word.kind in CONTENT or lettered(word, text)
+    named = word.kind == "stop" and text[word.start].isupper() and ranked(word.key, "en")  # the month of May
+    return word.kind in CONTENT or named or lettered(word, text)
 
 
 def _parts(words: Sequence[Word], text: str, language: str) -> list[range]:
@@ -296,6 +297,7 @@ def _first(theirs: Members, part: range) -> range:
     """Return the words of content that a member begins with, up to its verb: "the barge's insurer"."""
     words, asking = theirs.words, question_words(theirs.language)
     light = wordlists.folded(theirs.language, "determiners") | wordlists.in_any("clause_joints") | asking
+    light |= wordlists.folded(theirs.language, "others")
     first = next((i for i in part[:-1] if words[i].word not in light and words[i + 1].word not in asking), -1)
     last = first
     while last in part and words[last].kind in CONTENT and not _act(theirs, last):

@@ -204,36 +204,34 @@ def _apart(case: Case, home: Alignment, away: Alignment, value: Sequence[str]) -
 
 
 def column(case: Case) -> Iterator[Found]:
-    """Find a claim that names one column and takes its figure from another, which it does not name."""
+    """Find a claim that takes its figure from one column and names another, more of whose header it says."""
     best = case.best
     if best is None or not best.sentence.tabular:
         return
-    cells = list(_cells(best.sentence.text, best.sentence.words))
-    places = dict(enumerate(best.places))
-    for _, indices in case.aligned.counted:  # "day" of "15 euros per day" may be a column's name
-        places |= {i: _header(case.words[i], best, cells) for i in indices if places[i] < 0}
-    taken = [(i, place) for i, place in places.items() if place >= 0 and case.words[i].kind != "stop"]
-    named = [any(place in cell.name for _, place in taken) for cell in cells]
+    words, cells = best.sentence.words, list(_cells(best.sentence.text, best.sentence.words))
+    taken = {place for place, word in zip(best.places, case.words, strict=True) if word.kind != "stop"}
+    keys = {word.key for word in case.words if word.kind != "stop"}  # the "day" of "15 euros per day" too
+    named = [sum(i in taken or words[i].key in keys for i in cell.name) for cell in cells]
     for number, cell in enumerate(cells):
         index = next(
-            (i for i, place in taken if place in cell.value and case.words[i].kind == "figure"), None
+            (
+                i
+                for i, place in enumerate(best.places)
+                if place in cell.value and case.words[i].kind == "figure"
+            ),
+            None,
         )
-        if index is None or named[number] or not cell.name:
+        if index is None or not cell.name:
             continue
-        others = [
-            other
-            for asked, other in zip(named, cells, strict=True)
-            if asked
-            and not any(place in other.value for _, place in taken)
-            and _comparable(best.sentence, places[index], other)
-        ]
-        for other in others:
+        for asked, other in zip(named, cells, strict=True):
+            if asked <= named[number] or not taken.isdisjoint(other.value):
+                continue
+            if not _comparable(best.sentence, best.places[index], other):
+                continue
             said = case.plain[case.words[index].start : case.words[index].stop]
             where = case.place(best.sentence, other.value.start, other.value.stop)
-            span, name = (
-                case.span(index, index + 1),
-                case.place(best.sentence, other.name.start, other.name.stop),
-            )
+            name = case.place(best.sentence, other.name.start, other.name.stop)
+            span = case.span(index, index + 1)
             yield Found("row", "column", span, where, (said,), contradicts=True, beside=name)
             return
 
@@ -244,12 +242,6 @@ def _comparable(sentence: Sentence, place: int, other: _Cell) -> bool:
     mine = next((one for one in figures if one.start <= words[place].start < one.stop), None)
     there = [one for one in figures for i in other.value if one.start <= words[i].start < one.stop]
     return any(mine is None or counts_the_same(mine, one) for one in there)
-
-
-def _header(word: Word, best: Alignment, cells: Sequence[_Cell]) -> int:
-    """Return the place of a word among the names of columns, or -1."""
-    theirs = best.sentence.words
-    return next((place for cell in cells for place in cell.name if theirs[place].key == word.key), -1)
 
 
 class _Cell(NamedTuple):

@@ -34,6 +34,8 @@ def share(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not case.aligned.counted or len(best.sentence.quantities) < 2:
         return
+    if best.sentence.tabular:
+        return  # whose figures are told apart by their columns
     taken = frozenset(place for place in best.places if place >= 0)
     stated, theirs = [one for one, _ in case.aligned.counted], best.sentence.words
     for left, right in _sides(best.sentence):
