@@ -82,6 +82,7 @@ _FORBIDS = re.compile(
     r"called|caused|related|satisfied|interested|fixed|completed|finished|reached|updated|displayed|shown)\b)\w{2,}ed\b",
     re.IGNORECASE,
 )
+_NEITHER = re.compile(r"(?:Neither|No|None|Nothing)\b")
 _NOT_NEEDED = re.compile(
     r"\bmay not (?:need|want|know|see|notice|be able|find|have|like)\b"
     r"|\bmay (?:still |also )?(?:need|want|notice|be able|find|wish|prefer|encounter|experience|feel|expect|wonder|remember|be \w+ing)\b",
@@ -269,7 +270,7 @@ def _commands_behind(sentence: Tagged, imperatives: Collection[str]) -> str:
     if words[0] not in _CLAUSES:
         return ""
     at = tags.find(",") + 1
-    told = 0 < at < len(words) - 1 and words[at] in imperatives and tags[at + 1] in "DNUPR"
+    told = 0 < at < len(words) - 1 and words[at] in imperatives and tags[at + 1] in 'DNUPR"'
     return words[at] if told else ""
 
 
@@ -277,6 +278,8 @@ def _obliged(text: str, hits: AbstractSet[str]) -> str:
     """Return the words that say what must be done or must not; empty if there are none."""
     if "may" in hits and (found := _FORBIDS.search(text)):
         return "may only" if found[0].lower().endswith("only") else "may not"
+    if "may" in hits and _NEITHER.match(text) and _ALLOWS.search(text):
+        return "may not"
     found = _found(_OBLIGATION, _OBLIGED, text) if not hits.isdisjoint(_MODALS) else None
     if found is None:
         return ""

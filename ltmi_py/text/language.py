@@ -38,6 +38,9 @@ _LETTERS = {
     language: re.compile(f"[{letters}]")
     for language, letters in zip(_LATIN, ("\x00", "ñ¿¡", "ßäÄ„", "œêŒûë", "ãõ", "ìò", "ğışİŞ"), strict=True)
 }
+# In addresses stand words of any language: "com" is one of Portuguese.
+_ADDRESSED = re.compile(r"@|://|www\.|\.(?:com|org|net)\b")
+_ADDRESS = re.compile(r"\S*(?:@|://|www\.)\S*|(?<!\w)[\w-]+(?:\.[a-zA-Z][\w-]*)+")
 _OTHER_SCRIPT = re.compile("[Ѐ-ӿ؀-ۿऀ-ॿ぀-ヿ㐀-鿿]")
 _NOT_ENGLISH = re.compile("[¡¿«»„\u00aa\u00ba\u00c0-\u1fff\u2c00-\ud7ff\uf900-\ufaff]")
 
@@ -58,7 +61,7 @@ def detect(text: str, *, sure: int = SURE) -> str:
 
     `sure`: how many function words must tell another language than English in a text whose letters are all English.
     """
-    sample = text[:SAMPLE]
+    sample = _sample(text)
     if not sample.isascii() and _OTHER_SCRIPT.search(sample):
         written = len(_LETTER.findall(sample))
         for language, script in _SCRIPTS:
@@ -88,6 +91,12 @@ def detect(text: str, *, sure: int = SURE) -> str:
     best = max(_LATIN, key=scores.__getitem__)
     least = sure if plain else 1
     return best if scores[best] >= least and scores[best] > SURER * scores["en"] else "en"
+
+
+def _sample(text: str) -> str:
+    """Return the beginning of a text without its addresses."""
+    sample = text[:SAMPLE]
+    return _ADDRESS.sub(" ", sample) if _ADDRESSED.search(sample) else sample
 
 
 def _in_name(found: Sequence[str], at: int) -> bool:

@@ -33,6 +33,8 @@ def kind(text, language="en"):
         ("If the crane is stuck, please call the owner.", "instruction"),
         ("Visit the owner of the hall.", "instruction"),
         ("A dog may be kept on a lead.", "fact"),
+        ("Neither the name of the owner nor those of others may be used to sell goods.", "instruction"),
+        ('If you like it, use "oil" here.', "instruction"),
         ("You may be running an old pump.", "uncertainty"),
         ("The owner may still be able to help.", "uncertainty"),
         ("Smoking is prohibited in the hall.", "instruction"),

@@ -54,3 +54,9 @@ def test_a_short_answer_in_english_is_checked_against_english():
     report = check("Tatum had a boyfriend.", "The harbour was closed to ships in 1894.")
 
     assert report.verdict == "unsupported"
+
+
+def test_words_in_addresses_tell_no_language():
+    mails = ", ".join(f"Ann Gil <ann{number}@mail.com>" for number in range(9))
+    assert detect(f"© {mails}, and the rest of the team wrote this for all.") == "en"
+    assert detect("O carro é com certeza o melhor para se usar na cidade, não é?") == "pt"
