@@ -476,6 +476,7 @@ def test_an_it_behind_two_things_is_not_resolved():
     [
         ("Der Abschlag steigt ab Juni auf 142 Euro.", "Falls Sie das nicht möchten, schreiben Sie uns bald."),
         ("Der Zähler passt in jeden neuen Schrank.", "Ist das nicht der Fall, kommt ein Elektriker."),
+        ("Er schlägt vor, den Beitrag zu senken.", "Darüber soll die Versammlung entscheiden."),
         ("Sie können den Vertrag bis Mai kündigen.", "Eine Mail genügt."),
         ("Dafür brauchen Sie einen zweiten Zähler.", "Diesen bauen wir kostenlos ein."),
     ],

@@ -143,7 +143,7 @@ def _german(sentence: Tagged) -> bool:
     if not adverbs.isdisjoint(words[1:]):
         at = next(at for at in range(1, len(words)) if words[at] in adverbs)
         first = words.index(",") if "," in words else len(words)
-        if at < first - 1 and "zu" not in words[at:first]:
+        if at < first - 1 and "zu" not in words[at:first] and words[at + 1] != "hinaus":
             return True
     if (
         words[3:4]
