@@ -18,6 +18,7 @@ WEEKDAYS = frozenset(
     for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
     for end in ("", "s")
 )
+_LABELLING = frozenset(("dated", "entitled", "titled", "numbered"))
 _PARTICLES = frozenset(
     ("to", "out", "off", "up", "down", "back", "away", "over", "on")
 )  # "used to", "brought out"
@@ -281,6 +282,8 @@ def _only_verb(sentence: Tagged, at: int) -> bool:
         return False
     if tags[at + 1 : at + 2] in ("D", "P") and words[at] not in wordlists.words("en", "naming_verbs"):
         return True
+    if words[at] in _LABELLING and tags[at + 1 : at + 2] in ("U", "N", '"'):
+        return False  # "version 2 dated June 1991"
     if tags[at + 1 : at + 2] == "R" and words[at + 1] not in _PARTICLES and words[at] in verbs.objectless():
         return False  # "files used in"
     joined = False

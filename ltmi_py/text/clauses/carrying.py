@@ -46,6 +46,8 @@ def carried_words(sentence: Tagged, main: Main, verb: int) -> tuple[int, int] | 
 def _adds_a_word(sentence: Tagged, main: Main, verb: int) -> bool:
     """Tell whether a participle stands before a noun: "approving a line and related works", "vacant, but funded places"."""
     tags = sentence.tags
+    if tags[verb + 1 : verb + 3] in ("CG", "CO", "Cb"):  # "all copyright and related and neighbouring rights"
+        return True
     if tags[verb + 1 : verb + 2] not in ("O", "z"):
         return False
     return "G" in tags[main.verb : verb] or (tags[verb - 2] == "," and tags[verb - 4] == "R")

@@ -253,6 +253,8 @@ def _shared_subject(sentence: Tagged, main: Main, joint: Joint) -> Iterator[Join
     sure = words[verb] in verbs.surely()
     if tags[verb] in "zb" and verb == joint.right and not sure and lists_before(sentence, joint.left):
         return
+    if tags[joint.left - 1] in "vTV" and tags[joint.left - 2] == ",":  # "is kept, mended, and sold"
+        return
     free = sentence.depth_free()
     if any(tags[at] in ";P" and free[at] for at in range(main.verb + 1, joint.left)):
         return
