@@ -100,6 +100,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (doers.doer, BESIDE),
     (wording.substituted, BESIDE),
     (additions.added, PASSING | BESIDE),
+    (additions.decided, PASSING | LACKING),
     (additions.misplaced, PASSING | BESIDE | NAME),
 )
 

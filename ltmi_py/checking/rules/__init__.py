@@ -9,7 +9,7 @@ A rule is a function from a `case.Case` to findings, listed in `judging` with wh
   `converses` (to buy from, to sell to).
 - **How it is said**: `polarity` (negation) with its `antonyms`, `modality` (must, may), `weakening` (hedges, conditions, quantifiers),
   `attributed` (factivity: what somebody only believes), `inferring` (comparisons and conclusions), `quotes`, `wording` (a word in another's
-  place), `additions` (a word more).
+  place), `additions` (a word more, a decision).
 
 What several rules ask: `clauses` and `parties` (a verb and who stands around it) read a sentence, `coreference` tells
 whether two words mean the same thing, `alternatives` whether only one of two can be right. `acts`, `converses`, `polarity`

@@ -46,6 +46,22 @@ def added(case: Case) -> Iterator[Found]:
         yield Found("added", form, case.span(mine[0], mine[-1] + 1), None, said)
 
 
+def decided(case: Case) -> Iterator[Found]:
+    """Find a decision or a change that is over of which the evidence says nothing: "the offer was accepted" of "an offer was made"."""
+    best, listed = case.best, wordlists.folded(case.language, "deciding")
+    if best is None or listed.isdisjoint(case.aligned.said):
+        return
+    if not listed.isdisjoint([word.word for word in best.sentence.words]):
+        return  # "approved" of "accepted"
+    for index in case.aligned.lacking_of(best):
+        word = case.words[index]
+        if word.word in listed and not case.aligned.seen(index):
+            yield Found(
+                "added", "added", case.span(index, index + 1), None, (case.plain[word.start : word.stop],)
+            )
+            return
+
+
 def misplaced(case: Case) -> Iterator[Found]:
     """Find a name that a claim, otherwise its sentence's wording, adds, and that the evidence has of other things only.
 
