@@ -183,7 +183,8 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
     permits = "may" in hits and _NOT_NEEDED.search(text) is None
     if opening := _by_opening(text, words, hits, phrases):
         return opening
-    hit = _said(sentence, hits & uncertain) or phrases.get("uncertainty", "")
+    hit = "" if hits.isdisjoint(uncertain) else _said(sentence, hits & uncertain)
+    hit = hit or phrases.get("uncertainty", "")
     if hit and not (permits and hit == "may" and (_ALLOWS.search(text) or _FORBIDS.search(text))):
         return Kind("uncertainty", f"hedge: {hit}")
     reason = _defines(text, hits, sentence, language)
@@ -192,10 +193,10 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
     reason = _instructs(text, words, sentence, language, hits=hits, imperatives=imperatives)
     if reason:
         return Kind("instruction", reason)
-    for kind, name, reason in _BY_PHRASE:
+    for kind, name, reason in _BY_PHRASE if phrases else ():
         if kind in phrases:
             return Kind(name, f"{reason}: {phrases[kind]}")
-    if hit := _said(sentence, hits & opinions):
+    if not hits.isdisjoint(opinions) and (hit := _said(sentence, hits & opinions)):
         return Kind("opinion", f"judgement: {hit}")
     return _ALLOWED if permits and _ALLOWS.search(text) else None
 
@@ -208,7 +209,7 @@ def _by_opening(
         return Kind("example", "opening: for example")
     if ": " in text and _TASK.match(text):
         return TASK_OPEN
-    for kind, name, reason in _OPENING:
+    for kind, name, reason in _OPENING if phrases else ():
         if kind in phrases:
             return Kind(name, f"{reason}: {phrases[kind]}")
     return Kind("definition", "form: means") if _means(text, hits) else None
@@ -229,7 +230,7 @@ def _instructs(
         return f"imperative: {word}"
     if language != "en" and (reason := _foreign_instruction(text, words, language)):
         return reason
-    obliged = _obliged(text, hits)
+    obliged = _obliged(text, hits) if hits else ""
     return f"obligation: {obliged}" if obliged else ""
 
 
@@ -351,8 +352,6 @@ def _says_what(sentence: Tagged) -> bool:
 
 def _said(sentence: Tagged, hits: Collection[str]) -> str:
     """Return the first of some words that is no name (May, Best); empty if there is none."""
-    if not hits:
-        return ""
     found = (
         word
         for before, word, tag in zip(["", *sentence.words], sentence.words, sentence.tags, strict=False)

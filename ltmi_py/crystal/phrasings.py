@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress, count
 
 from ltmi_py.text import wordlists
 
@@ -39,10 +40,8 @@ def found(words: Sequence[str], hits: Collection[str], language: str) -> dict[st
     """Return the kinds that phrases among `words`, in lower case, tell, each with such a phrase; `hits` are the keys among them."""
     phrases = _phrases(language)
     out: dict[str, str] = {}
-    for at, word in enumerate(words):
-        if word not in hits:
-            continue
-        for phrase in phrases.get(word, ()):
+    for at in compress(count(), map(hits.__contains__, words)):
+        for phrase in phrases.get(words[at], ()):
             start = at - phrase.longest
             stop = start + len(phrase.words)
             said = start >= 0 and tuple(words[start:stop]) == phrase.words

@@ -173,27 +173,26 @@ _STEP = 512  # characters between two places whose byte offsets are kept
 class ByteOffsets:
     """Character offsets of one text as byte offsets of its UTF-8 form; a question costs no more than 512 characters."""
 
-    __slots__ = ("_marks", "_near", "_text")
+    __slots__ = ("_ascii", "_marks", "_text")
 
     def __init__(self, text: str) -> None:
         """Read `text` once, unless it is ASCII."""
         self._text = text
-        self._marks = [0]
+        self._marks = [0]  # the byte offset of every 512th character
+        self._ascii = bytearray()  # whether the characters from there on are as many bytes; empty if all are
         if text.isascii():
             return
         for start in range(0, len(text), _STEP):
-            size = len(text[start : start + _STEP].encode("utf-8"))
-            self._marks.append(self._marks[-1] + size)
-        self._near = 0, 0  # in characters and bytes: the last place asked for: the next one is mostly near it
+            stretch = text[start : start + _STEP]
+            self._marks.append(self._marks[-1] + len(stretch.encode("utf-8")))
+            self._ascii.append(stretch.isascii())
+        self._ascii.append(True)
 
     def __call__(self, char: int) -> int:
         """Return the byte offset of the character offset `char`."""
-        if len(self._marks) == 1:
+        if not self._ascii:
             return char
-        near, at = self._near
-        if not near <= char <= near + _STEP:
-            mark = char // _STEP
-            near, at = mark * _STEP, self._marks[mark]
-        at += len(self._text[near:char].encode("utf-8"))
-        self._near = char, at
-        return at
+        mark = char // _STEP
+        if self._ascii[mark]:
+            return self._marks[mark] + char % _STEP
+        return self._marks[mark] + len(self._text[mark * _STEP : char].encode("utf-8"))

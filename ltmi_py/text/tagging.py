@@ -351,6 +351,7 @@ def _class_behind(word: str, before: str, behind: str, forms: dict[str, int]) ->
     return _verb_class(forms.get(word, verbs.PAST | verbs.PARTICIPLE), before, governed, compound, after_to)
 
 
+@cache
 def _verb_class(flags: int, before: str, governed: bool, compound: bool, after_to: bool) -> str:  # noqa: FBT001
     """Return the class of a verb form after a word of the class `before`, behind an auxiliary, one of a compound tense, or "to"."""
     nominal = before in ("D", "'")

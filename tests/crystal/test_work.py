@@ -7,7 +7,7 @@ import pytest
 from ltmi_py import Source, crystallize
 
 NOW = "2026-01-01T00:00:00Z"
-MOST = 250  # calls for a statement of prose; a stage that every sentence goes through takes five to ten
+MOST = 245  # calls for a statement of prose; a stage that every sentence goes through takes five to ten
 PROSE = (
     "The harbour of Norvik was built in 18{0} by two brothers from the islands. "
     "It has {0} cranes, and the largest of them lifts forty tonnes. "

@@ -47,13 +47,14 @@ def is_unsaid(source: SourceText, start: int, stop: int) -> bool:
 
 
 _VALUE = re.compile(r"<[a-zA-Z][^<>]*=\s*(?:\"[^\"<>]*|'[^'<>]*)\Z|\]\([^()\s]*\s+[\"'(][^\"'()]*\Z")
+_VALUE_SIGNS = ("<", "](")
 _VALUE_ENDS = re.compile(r"[^<>]*>|[^()\r\n]*\)")
 
 
 def _in_value(source: SourceText, start: int, stop: int) -> bool:
     """Say whether a range lies in the value of an attribute of a tag, or in the title of a link of Markdown."""
     text, low = source.text, max(0, start - REACH)
-    for sign in ("<", "](")[: 1 + (source.family == "markdown")]:
+    for sign in _VALUE_SIGNS if source.family == "markdown" else _VALUE_SIGNS[:1]:
         opened = text.rfind(sign, low, start)
         if opened < 0 or _VALUE.match(text[opened:start]) is None:
             continue

@@ -116,15 +116,18 @@ def _is_shared(sentence: Tagged) -> bool:
 
 def _leaves_verb_out(sentence: Tagged) -> bool:
     """Tell whether a sentence ends in an auxiliary whose verb was said before it, or its first clause before a semicolon: "The small one does not."."""
-    stop = sentence.words.index(";") if ";" in sentence.words else len(sentence.words)
-    if sentence.tags[stop - 2 : stop - 1] == "U":
+    words = sentence.words
+    stop = words.index(";") if ";" in words else len(words)
+    if sentence.tags[stop - 2 : stop - 1] == "U" or sentence.text[-1] not in ".!":
         return False  # "in May."
-    words = [word for word in sentence.words[:stop] if word[0].isalnum()]
-    while words and words[-1] in _AFTER_VERB:
-        words.pop()
-    if not words or words[-1] not in wordlists.words("en", "auxiliaries") or sentence.text[-1:] not in ".!":
+    last = stop - 1
+    while last >= 0 and (words[last] in _AFTER_VERB or not words[last][0].isalnum()):
+        last -= 1
+    if last < 0 or words[last] not in wordlists.words("en", "auxiliaries"):
         return False
-    return len(words) > 1 and _WHOLE.isdisjoint(sentence.words[: min(stop, len(sentence.words) - 1)])
+    return any(word[0].isalnum() for word in words[:last]) and _WHOLE.isdisjoint(
+        words[: min(stop, len(words) - 1)]
+    )
 
 
 def was_said(noun: str, words: Sequence[str]) -> bool:

@@ -58,13 +58,14 @@ class Fronting:
         self._replies = False  # it has what it replies to in front
         self._recent = Recent(text, place.media_type, language=language)
         self._asked: Draft | None = None
+        self._led: bool | None = None  # whether a line governs the block, once one of its sentences asked
         self._over = Asked(offsets)
         self._talk = Conversation(text, offsets, language=language, lined=place.lined, prompt=place.prompt)
 
     def begin(self, block: Block) -> None:
         """Enter a block."""
         self._antecedents.forget()
-        self._asked = None
+        self._asked = self._led = None
         self._talk.begin(block)
         self._over.begin(block)
         if block.kind not in ("paragraph", "item", "message", "cue"):
@@ -82,8 +83,9 @@ class Fronting:
         if self._replies:
             draft.confidence = TAKEN_IN
         goes_on = CONTINUED in block.tags
-        led = block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block)
-        if led and (first or not goes_on):
+        if self._led is None:
+            self._led = block.kind != "paragraph" or block.lead is not None or self._place.is_governed(block)
+        if self._led and (first or not goes_on):
             draft.lead += self._place.governed_by(block, draft.start)
         over = [] if draft.lead else self._over.in_front()
         draft.lead += over
