@@ -14,7 +14,7 @@ from ltmi_py.errors import SourceError
 
 SUPPORTED = (
     "plain text, Markdown, HTML, CSV, TSV, JSON, JSONL, VTT, SRT, e-mail, chat transcripts and exports, source code, "
-    "PDF, DOCX, XLSX, PPTX, OpenDocument and EPUB"
+    "PDF, DOCX, XLSX, PPTX, OpenDocument, RTF and EPUB"
 )
 
 _UNDEFINED = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")  # bytes that mean nothing in Windows-1252
@@ -30,7 +30,7 @@ _MAGIC = (
     (b"\x1f\x8b", "a gzip archive"), (b"7z\xbc\xaf", "a 7-Zip archive"), (b"Rar!", "a RAR archive"),
     (b"\x7fELF", "a program"), (b"MZ", "a program"), (b"SQLite format 3", "an SQLite database"),
     (b"ID3", "an audio file"), (b"OggS", "an audio file"), (b"\x00\x00\x00", "a media file"),
-    (b"BZh", "a bzip2 archive"), (b"\xfd7zXZ", "an xz archive"), (b"{\\rtf", "an RTF document"),
+    (b"BZh", "a bzip2 archive"), (b"\xfd7zXZ", "an xz archive"),
 )  # fmt: skip
 
 

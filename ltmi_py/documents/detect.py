@@ -32,6 +32,7 @@ from ltmi_py.documents.markup.asciimarks import looks_like_asciidoc
 from ltmi_py.documents.markup.latex import looks_like_latex, read_latex
 from ltmi_py.documents.markup.restmarks import looks_like_rest
 from ltmi_py.documents.markup.restructured import read_restructured
+from ltmi_py.documents.markup.rtf import looks_like_rtf, read_rtf
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.paged import looks_paged, read_paged
 from ltmi_py.documents.plain import read_plain
@@ -45,7 +46,7 @@ _SUFFIXES = {
     "yaml": "application/yaml", "yml": "application/yaml", "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
-    "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
+    "rtf": "application/rtf", "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
 }  # fmt: skip
 _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
@@ -63,6 +64,8 @@ _READERS: dict[str, Reader] = {
     "text/prs.fallenstein.rst": read_restructured,
     "text/asciidoc": read_asciidoc,
     "text/x-asciidoc": read_asciidoc,
+    "application/rtf": read_rtf,
+    "text/rtf": read_rtf,
     "text/html": read_html,
     "application/xhtml+xml": read_html,
     "text/csv": lambda text, source: read_delimited(text, source, "text/csv"),
@@ -80,7 +83,7 @@ _READERS: dict[str, Reader] = {
     "text/x-paged": read_paged,
     "text/x-fields": read_fields,
 }
-_LINED = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_latex)
+_LINED = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_latex, read_rtf)
 _WRITTEN = (
     read_plain,
     read_paged,
@@ -88,11 +91,12 @@ _WRITTEN = (
     read_asciidoc,
     read_restructured,
     read_latex,
+    read_rtf,
     read_html,
     read_mail,
 )
 _WRITTEN_ANEW: tuple[tuple[Reader, str], ...] = (
-    (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_latex, "text/x-tex"), (read_yaml, "application/yaml"),
+    (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_latex, "text/x-tex"), (read_rtf, "application/rtf"), (read_yaml, "application/yaml"),
 )  # fmt: skip
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
@@ -171,6 +175,8 @@ def _reader(text: str, source: Source) -> Reader:
 
 def sniff(text: str) -> str:
     """Return the media type of a text, told from its looks."""
+    if looks_like_rtf(text):
+        return "application/rtf"
     if looks_like_captions(text):
         return "text/vtt" if text.lstrip("\ufeff").startswith("WEBVTT") else "application/x-subrip"
     kind = looks_like_json(text)
