@@ -7,8 +7,8 @@ tile them, and gaps for what no block holds. On the way:
 2. **Which reader**: `detect` goes by the stated type, the name, and the looks of the text.
 3. **The readers.** Text as it stands: `plain` (with `entries`, `manuals`, `verbatim`, `boxes` and `directives` for what is laid out by hand),
    `paged`, `fields`, `markdown` (`frontmatter`, `inline`, `pipes`, `ranks`, `stretches`), `html` (`tags`, `elements`), `transcripts`, `captions`, `mail` (`mailmarks`),
-   `delimited`, `jsonfile` (`jsontree`), `code`. Written anew as Markdown first: `configs`, and the
-   markup languages in `markup`; `exports` (`threads`) likewise gives a conversation in Markdown.
+   `delimited`, `jsonfile` (`jsontree`), `code`. Written anew as Markdown first: `configs`, the markup languages in `markup`, and
+   the conversations in `exports` (`threads`).
 4. **What readers share**: `lines` and `characters`, `grids` for tables of any kind, and `assembly`, which makes runs and gaps.
 5. **What holds for all written text**, done last: `boilerplate` is set aside, `leading` ties a paragraph to the lead-in above it,
    `works` keeps citations and captions whole, `labels` finds who says what in minutes.
