@@ -73,6 +73,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (subjects.transplanted, PASSING | LACKING | OTHERS),
     (subjects.foreign, PASSING | LACKING | OTHERS | LED),
     (crossings.crossing, PASSING | LED),
+    (crossings.bracketed, PASSING | NAME),
     (members.crossed, PASSING),
     (inferring.comparison, PASSING | COMPARING),
     (inferring.superlative, PASSING),

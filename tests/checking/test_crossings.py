@@ -49,3 +49,13 @@ def test_a_subject_is_not_taken_from_another_clause(claim: str, evidence: str) -
 )
 def test_what_a_clause_says_of_its_own_subject_passes(claim: str, evidence: str) -> None:
     assert check(claim, evidence).ok
+
+
+PRESENT = "Present: Ingrid Moss (chair), Paul Adeyemi (treasurer), Lena Fox, Tom Brandt."
+
+
+def test_what_stands_in_brackets_is_of_the_name_before():
+    for right in ("The treasurer is Paul Adeyemi.", "Ingrid Moss is the chair.", "Present was Tom Brandt."):
+        assert check(right, PRESENT).verdict == "supported"
+    for wrong in ("The treasurer is Tom Brandt.", "Lena Fox is the chair.", "Ingrid Moss is the treasurer."):
+        assert check(wrong, PRESENT).verdict != "supported"

@@ -7,8 +7,8 @@ from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
-from ltmi_py.checking.rules.case import Case
-from ltmi_py.checking.rules.clauses import clause
+from ltmi_py.checking.rules.case import BRACKETS, Case
+from ltmi_py.checking.rules.clauses import clause, parted
 from ltmi_py.checking.rules.coreference import anaphors, may_be
 from ltmi_py.checking.rules.wording import nominal
 from ltmi_py.checking.words import NO, Word
@@ -111,3 +111,31 @@ def _subject(case: Case, best: Alignment, within: range, key: str) -> list[int]:
     ):
         return []
     return before
+
+
+def bracketed(case: Case) -> Iterator[Found]:
+    """Find that a claim says of one name what stands in brackets behind another: "the treasurer is Tom Brandt" of "Paul Adeyemi (treasurer), Tom Brandt"."""
+    best = case.best
+    if best is None or "(" not in best.sentence.text:
+        return
+    theirs, taken = best.sentence.words, set(best.places)
+    names = {i for i in taken if i >= 0 and theirs[i].name != NO}
+    for match in BRACKETS.finditer(best.sentence.text):
+        inside = [i for i, word in enumerate(theirs) if match.start() < word.start < match.end()]
+        told = [i for i in inside if theirs[i].kind == "content"]
+        if not told or not taken.issuperset(told) or not names.difference(inside):
+            continue
+        owner, index = set[int](), inside[0] - 1
+        while (
+            index >= 0
+            and theirs[index].name != NO
+            and not (owner and parted(theirs, index, best.sentence.text))
+        ):
+            owner.add(index)
+            index -= 1
+        if owner and owner.isdisjoint(taken):
+            mine = [i for i, place in enumerate(best.places) if place in told or place in names]
+            where = case.place(best.sentence, min(owner), inside[-1] + 1)
+            span = case.span(mine[0], mine[-1] + 1)
+            yield Found("spliced", "another_clause", span, where, contradicts=case.close)
+            return
