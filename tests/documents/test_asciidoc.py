@@ -136,4 +136,4 @@ def test_time_grows_with_the_text(growth, piece):
     def call(count):
         return read(Source(f"{HEAD}== A\n\n{piece * count}", "pump.adoc"))
 
-    assert growth(call, 2000, 4000) < 2.7
+    assert growth(call, 2000, 4000) < 3.3

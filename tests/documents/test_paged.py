@@ -56,4 +56,4 @@ def test_time_grows_with_the_pages(growth):
             Source("".join(f"   Page {number} is white.{turned(number)}" for number in range(count)), "a.txt")
         )
 
-    assert growth(call, 500, 1000) < 2.7
+    assert growth(call, 500, 1000) < 3.3

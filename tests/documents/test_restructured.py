@@ -142,4 +142,4 @@ def test_time_grows_with_the_text(growth, piece):
     def call(count):
         return read(Source(HEAD + piece * count, "pump.rst"))
 
-    assert growth(call, 1500, 3000) < 2.7
+    assert growth(call, 1500, 3000) < 3.3
