@@ -142,6 +142,10 @@ _NO_PAST = frozenset(
     )
 )
 _FIRST = frozenset(("i", "i'm", "i’m", "i've", "i’ve"))
+_NOUN_TOO, _REGULARLY = (
+    -1,
+    verbs.PAST | verbs.PARTICIPLE,
+)  # the flags of such a word, and of a verb in no list
 _UNSETTLED = "?"  # the class of a word that depends on its neighbours, until they are read
 _ENCLOSING = re.compile('[()"]')
 _MARKS = {",": ",", "，": ",", ";": ";", ":": ":", "–": "-", "—": "-", "(": "(", "[": "(", ")": ")", "]": ")",
@@ -263,7 +267,7 @@ class _Classes(dict[str, str]):
         super().__init__(_MARKS)
         self.lexicon, self.foreign = _lexicon(language), language != "en"
         self.verbs = verbs.forms(language)
-        self.settled: dict[str, str] = {}  # what an unsettled word was between the same neighbours
+        self.settled: dict[tuple[int, str, str], str] = {}  # what such a word is between the same neighbours
 
     def __missing__(self, raw: str) -> str:
         made = self.of(raw)
@@ -323,35 +327,35 @@ def _abbreviates(word: str, raw: str) -> bool:
 
 def _settled(tags: str, words: list[str], classes: _Classes) -> str:
     """Return the classes of words, those settled that depend on the words before them: by the last one that is no adverb."""
-    out, known = ["", *tags], classes.settled  # the class of each word right behind that of the one before it
+    forms, known = classes.verbs, classes.settled
+    out = ["", *tags]  # the class of each word right behind that of the one before it
     index = tags.find(_UNSETTLED)
     while index >= 0:
         at, before = index, out[index]
         while out[at] == "A":
             at -= 1
         behind = out[at] + _GOVERNING.get(words[at - 1], "") if at else ""
-        key = f"{words[index]} {before}{behind}"
+        word = words[index]
+        flags = _NOUN_TOO if word in _NOUNS_TOO else forms.get(word, _REGULARLY)
+        key = flags, before, behind
         settled = known.get(key)
         if settled is None:
-            settled = _class_behind(words[index], before, behind, classes.verbs)
-            if len(known) < LARGEST:
-                known[key] = settled
+            settled = known[key] = _class_behind(*key)
         out[index + 1] = settled
         index = tags.find(_UNSETTLED, index + 1)
     return "".join(out)
 
 
-def _class_behind(word: str, before: str, behind: str, forms: dict[str, int]) -> str:
+def _class_behind(flags: int, before: str, behind: str) -> str:
     """Return the class of a word right after the class `before`; `behind` is that of the last word that is no adverb, and its mark."""
-    if word in _NOUNS_TOO:
+    if flags == _NOUN_TOO:
         return "O" if before in ("D", "'") else "X"
     governed = behind[:1] == "X" or behind[1:] == "n"
     compound = governed and behind[1:] != ""
     after_to = before == "R" and behind[1:] == "t"
-    return _verb_class(forms.get(word, verbs.PAST | verbs.PARTICIPLE), before, governed, compound, after_to)
+    return _verb_class(flags, before, governed, compound, after_to)
 
 
-@cache
 def _verb_class(flags: int, before: str, governed: bool, compound: bool, after_to: bool) -> str:  # noqa: FBT001
     """Return the class of a verb form after a word of the class `before`, behind an auxiliary, one of a compound tense, or "to"."""
     nominal = before in ("D", "'")
