@@ -83,6 +83,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (moments.moment, BESIDE | FIGURE),
     (moments.over, PASSING | BESIDE),
     (polarity.negation, BESIDE),
+    (polarity.permitted, LACKING),
     (polarity.antonym, BESIDE),
     (modality.modality, PASSING | BESIDE),
     (attributed.believed, PASSING | BESIDE),

@@ -319,7 +319,7 @@ def _last(theirs: Members, part: range) -> int:
     """Return the last word of content of a member, -1 if it only adds to a word before it: "morning" of "on Thursday morning"."""
     words = theirs.words
     last = next((i for i in reversed(part) if words[i].kind in CONTENT), -1)
-    named = last > 0 and words[last - 1].name != NO and not theirs.counts(last - 1)
+    named = last > 0 and words[last - 1].name != NO == words[last].name and not theirs.counts(last - 1)
     adds = named and not _ends_verbs(theirs, (last,))
     return -1 if adds else last
 

@@ -11,12 +11,13 @@ from ltmi_py.checking.findings import Form, Found, Spot
 from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.antonyms import antonyms, opposites
 from ltmi_py.checking.rules.case import NEAR, Case, shared
-from ltmi_py.checking.rules.clauses import CLAUSED, clause, phrased, reach
+from ltmi_py.checking.rules.clauses import CLAUSED, clause, parted, phrased, reach
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
 NEXT = 2  # words between the one that says from when on and the time
+RESTRICTED = 6  # words from "ne" within which "que" makes it "only"
 CONCORD = 5  # words within which two negations are one
 WHOLLY = 0.8  # share of the claim's other words carried from which a negated opposite says the same
 ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
@@ -60,12 +61,21 @@ def negation(case: Case) -> Iterator[Found]:
         yield Found("negation", "negated", span, Spot(best.sentence), said, contradicts=contradicts)
 
 
+def permitted(case: Case) -> Iterator[Found]:
+    """Find that the sentence denies what one clause of a claim permits, however far the rest is from it: "you may wash it, if it dries" of "never wash it"."""
+    if not case.beside and not wordlists.folded(case.language, "permitting").isdisjoint(case.aligned.said):
+        yield from negation(case)
+
+
 def _near(case: Case) -> float:
     """Return how near the claim is to its sentence, what it permits by apart: "one can" of "it is forbidden to"."""
     listed = wordlists.folded(case.language, "permitting")
     if listed.isdisjoint(case.aligned.said):
         return case.near
-    told = [i for i in case.aligned.weighty if case.words[i].word not in listed and i not in case.stood_for]
+    at = next(i for i, word in enumerate(case.words) if word.word in listed)
+    within = clause(case.words, at, text=case.plain)
+    told = [i for i in case.aligned.weighty if i in within and case.words[i].word not in listed]
+    told = [i for i in told if i not in case.stood_for]
     return max(case.near, case.carried_of(told))
 
 
@@ -183,6 +193,10 @@ def _polarity(case: Case) -> Polarity:
         and i not in case.enclosed
         and not _replies(best, i)
     ]
+    ends = wordlists.folded(case.language, "restricting")
+    if ends:
+        other = [i for i in other if not _restricts(theirs, i, best.sentence.text, ends)]
+        mine = [i for i in mine if not _restricts(case.words, i, case.plain, ends)]
     mine, other = _put_off(case, best, mine, other)
     other = (
         [i for i in other if not _of_another(case, best, i)]
@@ -202,6 +216,16 @@ def _replies(best: Alignment, index: int) -> bool:
     text, theirs = best.sentence.text, best.sentence.words
     opens = index == 0 or ":" in text[theirs[index - 1].stop : theirs[index].start]
     return opens and text[theirs[index].stop : theirs[index].stop + 1] == ","
+
+
+def _restricts(words: Sequence[Word], index: int, text: str, ends: frozenset[str]) -> bool:
+    """Tell whether a negation only says that nothing else is so: "ne … que", "no … más que"."""
+    for at in range(index + 1, min(index + RESTRICTED, len(words))):
+        if words[at].word in ends or phrased(words, at, ends):
+            return True
+        if words[at].kind == NOT or words[at].word == "plus" or parted(words, at - 1, text):
+            return False
+    return False
 
 
 def _contrasted(

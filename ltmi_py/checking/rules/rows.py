@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import permutations
@@ -212,6 +213,7 @@ def column(case: Case) -> Iterator[Found]:
     taken = {place for place, word in zip(best.places, case.words, strict=True) if word.kind != "stop"}
     keys = {word.key for word in case.words if word.kind != "stop"}  # the "day" of "15 euros per day" too
     named = [sum(i in taken or words[i].key in keys for i in cell.name) for cell in cells]
+    yield from _exchanged(case, best, cells)
     for number, cell in enumerate(cells):
         index = next(
             (
@@ -228,6 +230,35 @@ def column(case: Case) -> Iterator[Found]:
                 continue
             if not _comparable(best.sentence, best.places[index], other):
                 continue
+            said = case.plain[case.words[index].start : case.words[index].stop]
+            where = case.place(best.sentence, other.value.start, other.value.stop)
+            name = case.place(best.sentence, other.name.start, other.name.stop)
+            span = case.span(index, index + 1)
+            yield Found("row", "column", span, where, (said,), contradicts=True, beside=name)
+            return
+
+
+def _exchanged(case: Case, best: Alignment, cells: Sequence[_Cell]) -> Iterator[Found]:
+    """Find figures of a row that a claim tells in another order than the columns it names for them: "adults 8, children 13" of "Adult: 13; Child: 8"."""
+    words = best.sentence.words
+    heads = Counter(words[i].key for cell in cells for i in cell.name)
+    names: list[int] = []
+    figures: list[tuple[int, int]] = []
+    for index, place in enumerate(best.places):
+        for number, cell in enumerate(cells):
+            alone = place in cell.name and heads[words[place].key] == 1 and words[place].kind == "content"
+            if alone and (not names or names[-1] != number):
+                names.append(number)
+            counted = place in cell.value and case.words[index].kind == "figure"
+            if counted and (not figures or figures[-1][0] != number):
+                figures.append((number, index))
+    told = [number for number, _ in figures]
+    columns = [number for number in names if number in told]
+    if len(set(told)) < len(told) or len(told) < 2 or sorted(columns) != sorted(told):
+        return
+    for (number, index), meant in zip(figures, columns, strict=True):
+        other = cells[meant]
+        if number != meant and _comparable(best.sentence, best.places[index], other):
             said = case.plain[case.words[index].start : case.words[index].stop]
             where = case.place(best.sentence, other.value.start, other.value.stop)
             name = case.place(best.sentence, other.name.start, other.name.stop)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Form, Found
@@ -11,6 +12,7 @@ from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
 
 WHOLE = 100  # percent
 BEFORE = 3  # words before what a claim takes, where a quantifier may stand
@@ -173,7 +175,7 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     if best is None or near < WHOLLY or (code == "hedge" and not case.tight and len(case.words) > 6):
         return
     listing = wordlists.folded(case.language, listed)
-    spared = wordlists.folded(case.language, f"{listed}_too")
+    spared, begins = wordlists.folded(case.language, f"{listed}_too"), _beginnings(listing)
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else reach(case)
     if code == "hedge":
@@ -182,7 +184,10 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     if any(theirs[i].word in listing and not _capital(theirs, i, text) for i in range(low, high)):
         spared -= futures  # "will ask" is no doubt where it may be so, only where it is planned
     if any(
-        (word.word in listing or (word.word in spared and (code == "hedge" or place < 0)))
+        (
+            (word.word in begins and _opens(case.words, index, case.plain, listing))
+            or (word.word in spared and (code == "hedge" or place < 0))
+        )
         and not _capital(case.words, index, case.plain)
         for index, (word, place) in enumerate(zip(case.words, best.ordered, strict=True))
     ):
@@ -191,7 +196,8 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     forbids = not wordlists.folded(case.language, "obliging").isdisjoint(case.aligned.said)
     for index in range(low, high):
         if (
-            (theirs[index].word in listing or phrased(theirs, index, listing))
+            theirs[index].word in begins
+            and _opens(theirs, index, text, listing)
             and not _capital(theirs, index, text)
             and index not in case.enclosed
             and not (forbids and theirs[index + 1 : index + 2] and theirs[index + 1].kind == NOT)  # "may not"
@@ -202,6 +208,19 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
             form: Form = "hedged" if code == "hedge" else "conditional"
             yield Found(code, form, None, place, (theirs[index].word,))
             return
+
+
+@cache
+def _beginnings(listing: frozenset[str]) -> frozenset[str]:
+    """Return the words at which something listed may stand: the first of each phrase, what an elided word leads to."""
+    return frozenset(entry.split()[0].rpartition("'")[2] for entry in listing)
+
+
+def _opens(words: Sequence[Word], index: int, text: str, listing: frozenset[str]) -> bool:
+    """Tell whether something listed begins at a word, or just before it with what is elided: "s'ils"."""
+    word = words[index]
+    elided = word.word not in listing and fold(text[max(0, word.start - 2) : word.stop]) in listing
+    return word.word in listing or elided or phrased(words, index, listing)
 
 
 def _capital(words: Sequence[Word], index: int, text: str) -> bool:

@@ -1,0 +1,54 @@
+"""What a sentence forbids, restricts or ties to a condition, in the languages that say so with other words than English."""
+
+from __future__ import annotations
+
+import pytest
+
+from ltmi_py.checking.verdicts import check
+
+CARE = "Entretien\n\nNe lavez jamais le filtre principal à l'eau. Le préfiltre, en revanche, peut être rincé à l'eau tiède ; laissez-le sécher."
+RECEIPT = "La garantie ne s'applique que si vous présentez le ticket de caisse."
+RECIBO = "La garantía no se aplica más que con el recibo de compra."
+CHILDREN = "Les enfants à partir de 8 ans peuvent utiliser l'appareil s'ils sont surveillés par un adulte."
+FEAST = "Die Organisation übernimmt Familie Yilmaz, den Getränkestand betreut die Freiwillige Feuerwehr."
+TICKETS = "| Ticket | Adult | Child under 14 |\n|---|---|---|\n| Day ticket | £13.50 | £8.00 |\n| Monthly pass | £52.00 | £30.00 |\n"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("Vous pouvez laver le filtre principal à l'eau tiède.", CARE),
+        ("Vous pouvez laver le filtre principal à l'eau tiède, à condition de bien le laisser sécher.", CARE),
+        ("Sie können den Filter mit Wasser waschen.", "Waschen Sie den Filter nie mit Wasser."),
+        ("Puedes lavar el filtro con agua.", "Nunca laves el filtro con agua."),
+        ("Les enfants à partir de 8 ans peuvent utiliser l'appareil.", CHILDREN),
+        ("Puede devolver el aparato.", "Puede devolver el aparato siempre que conserve el recibo."),
+        ("Grillen mit Holzkohle bleibt erlaubt.", "Grillen mit Holzkohle bleibt erlaubt, solange die Stadt nichts anderes verfügt."),
+        ("La garantie s'applique.", RECEIPT),
+        ("Die Organisation übernimmt die Freiwillige Feuerwehr.", FEAST),
+        ("An adult day ticket costs £8.00, while children under 14 pay £13.50.", TICKETS),
+        ("The day ticket is £13.50 for a child and £8.00 for an adult.", TICKETS),
+    ],
+)  # fmt: skip
+def test_it_is_not_passed_as_free(claim: str, evidence: str) -> None:
+    assert not check(claim, evidence).ok
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("Le préfiltre peut être rincé à l'eau tiède.", CARE),
+        ("Ne lavez jamais le filtre principal à l'eau.", CARE),
+        ("Sous surveillance, les enfants à partir de 8 ans peuvent utiliser l'appareil.", CHILDREN),
+        ("Les enfants à partir de 8 ans peuvent utiliser l'appareil s'ils sont surveillés par un adulte.", CHILDREN),
+        ("Pour la garantie, vous devez présenter le ticket.", RECEIPT),
+        ("La garantie s'applique si vous présentez le ticket de caisse.", RECEIPT),
+        ("La garantía se aplica con el recibo de compra.", RECIBO),
+        ("Den Getränkestand betreut die Freiwillige Feuerwehr.", FEAST),
+        ("Die Organisation übernimmt Familie Yilmaz.", FEAST),
+        ("An adult day ticket costs £13.50, while children under 14 pay £8.00.", TICKETS),
+        ("The day ticket is £8.00 for a child and £13.50 for an adult.", TICKETS),
+    ],
+)  # fmt: skip
+def test_what_is_said_passes(claim: str, evidence: str) -> None:
+    assert check(claim, evidence).ok
