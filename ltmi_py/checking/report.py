@@ -73,12 +73,13 @@ class Reason(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What is said of a claim: its reasons, the evidence it is held against, why it has its verdict, in a line and in as many as it takes, and its words that nothing carries."""
+    """What is said of a claim: its reasons, the evidence it is held against, why it has its verdict, in a line and in as many as it takes, how many of these decided, and its words that nothing carries."""
 
     reasons: tuple[Reason, ...] = ()
     evidence: tuple[Place, ...] = ()
     why: str = ""
     lines: tuple[str, ...] = ()
+    deciding: int = 0
     lacking: tuple[str, ...] = ()
 
 
@@ -143,13 +144,18 @@ class Claim:
 
     @property
     def why(self) -> str:
-        """Return a line for people that says why it has its verdict: its reasons, as far as there is room."""
+        """Return a line for people that says why it has its verdict: the reasons that decided, as far as there is room."""
         return self.told.get().why
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Return all that its reasons say, those of a kind that stand together in one line."""
+        """Return all that its reasons say, what decided first, those of a kind that stand together in one line."""
         return self.told.get().lines
+
+    @property
+    def deciding(self) -> int:
+        """Return how many of its lines, the first ones, tell what decided; the others are remarks."""
+        return self.told.get().deciding
 
     def to_json(self) -> dict[str, Any]:
         """Return plain JSON."""
@@ -161,6 +167,7 @@ class Claim:
             "score": self.score,
             "why": self.why,
             "lines": list(self.lines),
+            "deciding": self.deciding,
             "reasons": [reason.to_json() for reason in self.reasons],
             "evidence": [place.to_json() for place in self.evidence],
         }

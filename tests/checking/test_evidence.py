@@ -152,7 +152,18 @@ def test_a_report_is_plain_json(loci):
         "verdict", "ok", "score", "coverage", "figures_ok", "unsupported", "kept", "claims", "notes", "why",
     }  # fmt: skip
     (claim,) = report["claims"]
-    assert set(claim) == {"start", "stop", "text", "verdict", "score", "why", "lines", "reasons", "evidence"}
+    assert set(claim) == {
+        "start",
+        "stop",
+        "text",
+        "verdict",
+        "score",
+        "why",
+        "lines",
+        "deciding",
+        "reasons",
+        "evidence",
+    }
     assert claim["reasons"][0]["answer"] == [26, 31]
     assert claim["reasons"][0]["evidence"]["locus"] == loci[0].id
 

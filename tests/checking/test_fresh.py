@@ -209,9 +209,9 @@ def test_a_word_is_not_set_against_a_long_stretch_that_is_about_something_else()
     reasons = check("The mill is in Marwick, Scotland.", evidence).claims[0].reasons
 
     assert [(one.code, one.words) for one in reasons] == [
+        ("weak", ()),
         ("words", ("Scotland",)),
         ("nearest", ("mill",)),
-        ("weak", ()),
         ("elsewhere", ("Marwick",)),
         ("against", ("Marwick", "Scotland")),
     ]

@@ -144,7 +144,7 @@ function claimItem(claim, answer) {
 
 /** @param {Claim} claim */
 function reasons(claim) {
-  const list = claim.lines.map((line) => h("li", {}, line));
+  const list = claim.lines.map((line, at) => (at < claim.deciding ? h("li", { class: "deciding" }, line) : h("li", { class: "remark" }, words.check.remark(line))));
   return list.length ? h("ul", { class: "reasons" }, ...list) : null;
 }
 

@@ -413,10 +413,12 @@ export interface Claim {
   stop: number;
   text: string;
   verdict: Verdict;
-  /** A line for people: its reasons, as far as there is room. */
+  /** A line for people: what decided, as far as there is room. */
   why: string;
   /** All that its reasons say, those of a kind in one. */
   lines: string[];
+  /** How many of the lines, the first ones, tell what decided; the others are remarks. */
+  deciding: number;
   /** What decided first. */
   reasons: Reason[];
   evidence: Place[];

@@ -52,6 +52,7 @@ export const answers = {
     empty: "There is no answer yet. Paste one above.",
     claims: "The answer, claim by claim",
     evidence: "In the text",
+    remark: (/** @type {string} */ line) => `Remark: ${line}`,
     /** What the evidence under a claim is to it, where it does not support it. @type {Record<string, string>} */
     standing: { contradicted: "The text says", unsupported: "Nearest in the text, but it does not say this", cannot_check: "Nearest in the text" },
     /** Said of statements that a person or a model changed. */

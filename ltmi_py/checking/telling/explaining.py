@@ -39,6 +39,9 @@ ELSEWHERE = frozenset(("astray", "apart"))  # forms that say what the evidence s
 AFTER = frozenset(
     ("passed_over", "reordered", "same", "inference", "against", "besides")
 )  # codes that tell less than what other sentences have
+DECIDING = frozenset(
+    ("weak", "enough", "words", "reworded", "nearest", "carried", "same", "passed_over", "reordered")
+)  # codes that tell why a claim has its verdict where no rule decided; the others are remarks
 ENDING = " .,;:!?…"  # marks that may end a claim
 SHOWN = 5  # sentences of the evidence
 
@@ -46,7 +49,7 @@ SHOWN = 5  # sentences of the evidence
 def silent(code: str) -> Told:
     """Return why a piece of the answer claims nothing."""
     said = wordings.SILENT[code]
-    return Told((Reason(code, said),), (), said, (said,))
+    return Told((Reason(code, said),), (), said, (said,), 1)
 
 
 def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
@@ -64,14 +67,21 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     at = next((number for number, one in enumerate(out) if one.code in later), len(out))
     out[at:at] = further
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
+    ruled = sum(one.decides for one in found)
+    if not any(one.decides for one in judged.found):
+        codes = DECIDING.union([one.code for one in found]) - {"inference"}
+        out.sort(key=lambda one: one.code not in codes)
+        ruled = sum(one.code in codes for one in out)
+    ruled = ruled or len(found)  # what decided is said by another that says more
     meant = [spot.sentence for one in found[: against or None] for spot in (one.there, one.beside) if spot]
     meant += [sentence for _, quoted in said[: against or None] for sentence in quoted]
     rows = any(one.tabular for one in meant)  # a claim of a row is held against rows
     best = [case.best.sentence] if case.best and case.best.score else []
     best = [one for one in best if one.tabular >= rows]
     places = _places([*meant, *best, *[one.sentence for one, _ in others]])
-    why, lines = wordings.why(out[: against or None]), tuple(wordings.lines(out))
-    return Told(tuple(out), places, why, lines, tuple(_unsupported(answer, judged)))
+    why, decided = wordings.why(out[:ruled]), wordings.lines(out[:ruled])
+    lines = *decided, *wordings.lines(out[ruled:])
+    return Told(tuple(out), places, why, lines, len(decided), tuple(_unsupported(answer, judged)))
 
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
@@ -86,7 +96,7 @@ def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:
     out = list(_lacking(answer, judged, (), passed=True))
     carried = _carried(case)
     if out:
-        out.append(Reason("enough", wordings.enough(judged.worth, cut)))
+        out.insert(0, Reason("enough", wordings.enough(judged.worth, cut, ledger.share(case))))
     else:
         out.append(Reason("carried", wordings.CARRIED[carried]))
     told = out[0].code != "carried" or carried == "parted"
@@ -110,17 +120,15 @@ def _of_refused(answer: str, judged: Judged, told: list[Reason], cut: float) -> 
     unsure = [one for one in told if one.code == "inference"]
     sure = [one for one in told if one.code != "inference"]
     elsewhere = any(one.evidence for one in lacking)
-    little = [
-        *_held(answer, judged, passed=False, elsewhere=elsewhere),
-        Reason("weak", wordings.weak(judged.worth, cut)),
-    ]
+    little = Reason("weak", wordings.weak(judged.worth, cut, ledger.share(judged.case)))
+    held = _held(answer, judged, passed=False, elsewhere=elsewhere)
     spans = [one.answer for one in sure if one.answer]
     beside = [
         one
         for one in _against(answer, judged.case, passed=False)
         if one.answer and not any(a < one.answer[1] and one.answer[0] < b for a, b in spans)
     ] or _besides(judged.case)
-    return [*sure, *lacking, *little, *beside, *_denied(judged.case, passed=False), *unsure]
+    return [*sure, little, *lacking, *held, *beside, *_denied(judged.case, passed=False), *unsure]
 
 
 def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: bool) -> Iterator[Reason]:

@@ -58,6 +58,12 @@ def lacks(case: Case, one: Alignment) -> list[int]:
     return [index for index, word in enumerate(case.words) if word.kind in CONTENT and index not in held]
 
 
+def share(case: Case) -> tuple[int, int]:
+    """Return how many of the main words of a claim its sentence has, and how many it has."""
+    main = sum(word.kind in CONTENT for word in case.words)
+    return len(holds(case, case.best)) if case.best else 0, main
+
+
 def stretches(answer: str, case: Case, one: Alignment, indices: Iterable[int]) -> list[Stretch]:
     """Return words of a claim that a sentence has, those together that it has word for word."""
     out: list[Stretch] = []

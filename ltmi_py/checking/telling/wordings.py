@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.telling.quoting import joined, listed, quoted
 
+Share = tuple[int, int]  # how many of its main words a sentence has, of how many
 _ITS = {True: "its sentence", False: "the nearest sentence"}  # by whether the claim passes
 LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
+BARELY = 0.05  # how far above the bar a score is told to be just above it
 ROOM = 200  # characters of the line that says why
 FOLLOWS = "” follows, "  # behind what words cannot tell
 SAME = "counted as the same: "
@@ -107,15 +109,22 @@ def reordered(words: Sequence[str]) -> str:
     return f"its sentence has {listed(words)} at another point"
 
 
-def weak(score: float, cut: float) -> str:
-    """Return that too little of a claim is carried."""
+def weak(score: float, cut: float, share: Share) -> str:
+    """Return that too little of a claim is carried, with its score, the bar, and how many of its main words one sentence has."""
     exact = 2 if f"{score:.2f}" != f"{cut:.2f}" else 4
-    return f"that is too little (score {score:.{exact}f}, {cut:.2f} would pass)"
+    return f"too little of it is there: score {score:.{exact}f}, {cut:.2f} would pass; {_counted(share, passed=False)}"
 
 
-def enough(score: float, cut: float) -> str:
-    """Return that a claim passes though not all of it is carried."""
-    return f"accepted, since the rest is enough (score {score:.2f}, {cut:.2f} passes)"
+def enough(score: float, cut: float, share: Share) -> str:
+    """Return that a claim passes though not all of it is carried, with the same measure."""
+    barely = "just enough" if score - cut < BARELY else "enough"
+    return f"no difference was found, and {barely} of it is there: score {score:.2f}, {cut:.2f} passes; {_counted(share, passed=True)}"
+
+
+def _counted(share: Share, *, passed: bool) -> str:
+    held, main = share
+    whose = _ITS[passed] if held else "no sentence"
+    return f"{whose} has {held or 'any'} of its {main} main words"
 
 
 def same(mine: str, theirs: str) -> str:

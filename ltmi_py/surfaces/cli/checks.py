@@ -144,9 +144,10 @@ def _verdict(of: Mapping[str, Any], *, sign: bool) -> tuple[str, str]:
 def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Callable[[Mapping[str, Any]], str]) -> None:
     verdict, style = _verdict(claim, sign=False)
     terminal.paragraph(claim["text"], indent="  ", first=paint(f"{SIGNS[claim['verdict']]} ", style))
-    terminal.paragraph(f": {claim['why']}", indent="  ", head=(verdict, style))
+    terminal.paragraph(f", decided by: {claim['why']}", indent="  ", head=(verdict, style))
     for message in further(claim):
-        terminal.paragraph(message, indent="    ", first="  - ")
+        remark = message.startswith("remark")
+        terminal.paragraph(message, indent="    ", first="  - ", style="dim" if remark else "")
     for place in claim["evidence"]:
         terminal.paragraph(place["reads"] or place["text"], indent="  │ ", style="dim")
         terminal.paragraph(" · ".join([where(place), *noted(place)]), indent="  │ ", style="place")

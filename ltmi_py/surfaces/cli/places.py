@@ -58,5 +58,7 @@ def noted(of: Mapping[str, Any]) -> list[str]:
 
 
 def further(claim: Mapping[str, Any]) -> list[str]:
-    """Return what is to be said of a claim that the line which says why has no room for."""
-    return [line for line in claim["lines"] if line not in claim["why"]]
+    """Return what is to be said of a claim behind the line that says why: what decided too, so far as that has no room for it, and then remarks, marked as such."""
+    lines, decided = claim["lines"], claim["deciding"]
+    out = [f"decides, too: {line}" for line in lines[:decided] if line not in claim["why"]]
+    return out + [f"remark: {line}" for line in lines[decided:]]

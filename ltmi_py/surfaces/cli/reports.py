@@ -127,14 +127,16 @@ def _claim(number: int, claim: Claim, report: Mapping[str, Any], where: Callable
     quotes = "".join(_quote(place, claim, report, where) for place in claim["evidence"])
     return (
         f'<li id="claim-{number}"><p class="text" dir="auto">{text}</p>'
-        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span>: {_safe(claim["why"])}</p>{_further(claim)}{quotes}</li>'
+        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span>, decided by: {_safe(claim["why"])}</p>{_further(claim)}{quotes}</li>'
     )
 
 
 def _further(claim: Claim) -> str:
     """Return the reasons for which the line that says why has no room."""
     left = [_safe(message) for message in further(claim)]
-    return "<ul>" + "".join(f"<li>{message}</li>" for message in left) + "</ul>" if left else ""
+    return (
+        '<ul class="remarks">' + "".join(f"<li>{message}</li>" for message in left) + "</ul>" if left else ""
+    )
 
 
 def _quote(place: Claim, claim: Claim, report: Mapping[str, Any], where: Callable[[Claim], str]) -> str:

@@ -69,7 +69,7 @@ def test_an_answer_comes_as_argument_file_or_standard_input(ltmi, manual, tmp_pa
 
 def test_a_verdict_is_shown_with_its_reason_and_its_evidence(ltmi, manual):
     done = ltmi("check", "-e", manual, "The relief valve opens at 9 bar.")
-    assert done.out.startswith("✗ The relief valve opens at 9 bar.\n  contradicted: ")
+    assert done.out.startswith("✗ The relief valve opens at 9 bar.\n  contradicted, decided by: ")
     assert "The relief valve opens at 8 bar." in done.out
     assert done.out.splitlines()[-1].startswith(
         "✗ contradicted: not ok, since its one claim is contradicted; score"
