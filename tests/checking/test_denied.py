@@ -52,3 +52,29 @@ def test_it_is_not_passed_as_free(claim: str, evidence: str) -> None:
 )  # fmt: skip
 def test_what_is_said_passes(claim: str, evidence: str) -> None:
     assert check(claim, evidence).ok
+
+
+LEASE = "Der Vorstand schlägt vor, die Pacht ab dem 1. Januar 2026 von 0,38 Euro auf 0,45 Euro je Quadratmeter zu erhöhen."
+YOUNG = "Young people aged 14 to 17 may come alone if a parent has signed the consent form."
+
+
+def test_a_verb_at_the_end_of_a_german_clause_has_its_opposite():
+    assert check("Die Pacht wird ab Januar 2026 auf 0,45 Euro je Quadratmeter erhöht.", LEASE).ok
+    assert (
+        check("Die Pacht sinkt ab Januar 2026 auf 0,45 Euro je Quadratmeter.", LEASE).verdict
+        == "contradicted"
+    )
+
+
+@pytest.mark.parametrize(("age", "verdict"), [("15", "unsupported"), ("19", "contradicted")])
+def test_an_age_within_a_range_is_not_against_it_and_old_of_years_not_against_young(age, verdict):
+    report = check(
+        f"Young people who are {age} years old may come alone if a parent has signed the consent form.", YOUNG
+    )
+
+    assert report.verdict == verdict
+    assert "antonym" not in [reason.code for reason in report.claims[0].reasons]
+
+
+def test_old_is_against_young_where_no_years_are_counted():
+    assert check("The old riders start first.", "The young riders start first.").verdict == "contradicted"

@@ -9,7 +9,7 @@ from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause, parted, touch
-from ltmi_py.checking.words import key
+from ltmi_py.checking.words import NO, key
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold
 
@@ -19,12 +19,16 @@ def antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     opposite = opposites(case.language)
     theirs = best.sentence.words
     yield from _particles(case, best)
+    final = case.language in wordlists.words("und", "verb_final")
     for slot in case.slots:
         for index in range(slot.a, slot.b):
             wanted = opposite.get(case.words[index].key)
-            if not wanted or best.carries(index):
+            if not wanted or best.carries(index) or _aged(case, index):
                 continue
             place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
+            if place is None and final and slot.a and case.words[index].name == NO:
+                end = clause(theirs, max(slot.c - 1, 0), text=best.sentence.text).stop - 1
+                place = end if theirs[end].key in wanted and end not in best.places else None
             if place is not None:
                 yield index, place
     for index in case.aligned.weighty:
@@ -34,6 +38,11 @@ def antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
                 if _said_with(case, best, place, own):
                     yield index, place
                     break
+
+
+def _aged(case: Case, index: int) -> bool:
+    """Tell whether a word says of how many years, and is no opposite of young or new: "15 years old"."""
+    return any(index - 1 in indices for one, indices in case.aligned.counted if one.unit and len(indices) > 1)
 
 
 def _particles(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:

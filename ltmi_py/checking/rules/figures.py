@@ -227,8 +227,20 @@ def _differs(mine: Quantity, indices: list[int], case: Case) -> Found:
         (start, stop),
         place,
         words,
-        contradicts=case.near >= NEARLY and place.sentence.number == first.number,
+        contradicts=case.near >= NEARLY
+        and place.sentence.number == first.number
+        and not _within(mine, place),
         decides=decides(case) or _nowhere(case, mine, indices),
+    )
+
+
+def _within(mine: Quantity, place: Spot) -> bool:
+    """Tell whether a figure lies in the range it stands against: 15 in "14 to 17"."""
+    ranges = [one for one in place.sentence.quantities if one.start == place.start and one.upper is not None]
+    return mine.upper is None and any(
+        one.value <= mine.value <= one.upper
+        for one in ranges
+        if one.upper is not None and (one.base_unit == mine.base_unit or not one.unit)
     )
 
 
