@@ -54,6 +54,26 @@ def test_what_is_said_passes(claim: str, evidence: str) -> None:
     assert check(claim, evidence).ok
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "evidence"),
+    [
+        ("The warranty applies if the receipt is shown.", "The warranty applies unless the receipt is shown.", "The warranty does not apply unless the receipt is shown."),
+        ("You may use the pool if you shower first.", "You may use the pool.", "Do not use the pool unless you shower first."),
+        ("Die Garantie gilt für Geräte und Filter.", "Die Garantie gilt nur für Geräte.", "Die Garantie gilt nicht nur für Geräte, sondern auch für Filter."),
+        ("The pool is for members.", "The pool is only for members.", "The pool is not only for members."),
+        ("The pool is for members.", "The pool is not for members.", "The pool is not only for members."),
+        ("La garantie couvre les filtres.", "La garantie ne couvre pas les filtres.", "La garantie ne couvre pas seulement l'appareil mais aussi les filtres."),
+        ("La garantía cubre el aparato y los filtros.", "La garantía no cubre los filtros.", "La garantía no solo cubre el aparato, sino también los filtros."),
+        ("Solo quedan tres plazas.", "No quedan plazas.", "No quedan más que tres plazas."),
+        ("Il reste trois places.", "Il ne reste pas de places.", "Il ne reste que trois places."),
+        ("La mairie ne croit plus que le pont est sûr.", "La mairie croit que le pont est sûr.", "La mairie ne croit plus que le pont est sûr."),
+    ],
+)  # fmt: skip
+def test_what_only_restricts_denies_nothing(right: str, wrong: str, evidence: str) -> None:
+    assert check(right, evidence).ok
+    assert not check(wrong, evidence).ok
+
+
 LEASE = "Der Vorstand schlägt vor, die Pacht ab dem 1. Januar 2026 von 0,38 Euro auf 0,45 Euro je Quadratmeter zu erhöhen."
 YOUNG = "Young people aged 14 to 17 may come alone if a parent has signed the consent form."
 

@@ -130,7 +130,9 @@ def _stretch(case: Case, one: Alignment, within: Sequence[int]) -> Stretch:
 
 def _denies(words: Sequence[Word], within: Sequence[int], language: str) -> bool:
     implied = wordlists.folded(language, "negations_implied")
-    return sum([words[i].kind == NOT or words[i].word in implied for i in within]) % 2 == 1
+    turning = [i for i in within if words[i].kind == NOT or words[i].word in implied]
+    only = wordlists.folded(language, "only") if turning else frozenset()  # "not only" denies nothing
+    return sum([i + 1 == len(words) or words[i + 1].word not in only for i in turning]) % 2 == 1
 
 
 def _members(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
@@ -17,7 +17,7 @@ from ltmi_py.text import wordlists
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
 NEXT = 2  # words between the one that says from when on and the time
-RESTRICTED = 6  # words from "ne" within which "que" makes it "only"
+RESTRICTED = 7  # words from "ne" on within which "que" makes it "only"
 CONCORD = 5  # words within which two negations are one
 WHOLLY = 0.8  # share of the claim's other words carried from which a negated opposite says the same
 ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
@@ -193,10 +193,13 @@ def _polarity(case: Case) -> Polarity:
         and i not in case.enclosed
         and not _replies(best, i)
     ]
-    ends = wordlists.folded(case.language, "restricting")
-    if ends:
-        other = [i for i in other if not _restricts(theirs, i, best.sentence.text, ends)]
-        mine = [i for i in mine if not _restricts(case.words, i, case.plain, ends)]
+    if other:
+        known, text = case.aligned.said, best.sentence.text
+        other = [i for i in other if not _restricts(theirs, i, text, language=case.language, others=known)]
+    if mine:
+        known = frozenset([word.word for word in theirs])
+        text = case.plain
+        mine = [i for i in mine if not _restricts(case.words, i, text, language=case.language, others=known)]
     mine, other = _put_off(case, best, mine, other)
     other = (
         [i for i in other if not _of_another(case, best, i)]
@@ -218,12 +221,22 @@ def _replies(best: Alignment, index: int) -> bool:
     return opens and text[theirs[index].stop : theirs[index].stop + 1] == ","
 
 
-def _restricts(words: Sequence[Word], index: int, text: str, ends: frozenset[str]) -> bool:
-    """Tell whether a negation only says that nothing else is so: "ne … que", "no … más que"."""
-    for at in range(index + 1, min(index + RESTRICTED, len(words))):
-        if words[at].word in ends or phrased(words, at, ends):
+def _restricts(
+    words: Sequence[Word], index: int, text: str, *, language: str, others: Collection[str]
+) -> bool:
+    """Tell whether a negation only says that more or nothing else is so, and the other side, of whose words these are, has no such word: "not only", "ne … que", "not … unless"."""
+    ends, more = wordlists.folded(language, "restricting"), wordlists.folded(language, "only")
+    widened, unless = more.isdisjoint(others), wordlists.folded(language, "unless")
+    if unless and not (unless | wordlists.folded(language, "negations")).isdisjoint(others):
+        ends = frozenset()  # "not unless" is "not without"
+    for at in range(index, min(index + RESTRICTED, len(words))):
+        word = words[at]
+        if word.kind == NOT:
+            if widened and at + 1 < len(words) and words[at + 1].word in more:
+                return True
+        elif word.word in ends or phrased(words, at, ends):
             return True
-        if words[at].kind == NOT or words[at].word == "plus" or parted(words, at - 1, text):
+        if at > index and (word.kind == NOT or word.word == "plus" or parted(words, at - 1, text)):
             return False
     return False
 
