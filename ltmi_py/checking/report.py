@@ -207,7 +207,8 @@ class Report:
         passed = [claim for claim in self.claims if claim.verdict == "supported"] if self.ok else []
         wanting = sum(any(reason.code == "reworded" for reason in claim.reasons) for claim in passed)
         found = [claim.verdict for claim in self.claims]
-        return outcome.line(self.verdict, found, wanting=wanting, score=self.score, cut=self.cut)
+        short = any(claim.verdict == "unsupported" and claim.score < self.cut for claim in self.claims)
+        return outcome.line(self.verdict, found, wanting=wanting, score=self.score, cut=self.cut, short=short)
 
     @property
     def notes(self) -> tuple[str, ...]:

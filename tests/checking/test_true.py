@@ -11,6 +11,7 @@ from ltmi_py.checking.tables import rows
 from ltmi_py.checking.verdicts import check
 from ltmi_py.checking.words import key, kind
 from ltmi_py.text.folding import fold
+from ltmi_py.text.wordlists import folded
 
 AS = re.compile("“([^”]*)” \\(as “([^”]*)”\\)")
 QUOTED = re.compile("“([^”]*)”")
@@ -88,7 +89,12 @@ def _untrue(reason, claim, evidence, language):
     if reason.code == "nearest":
         named = _tokens(" ".join([*reason.words, *dict(AS.findall(reason.message)).values()]))
         main = {word for word in _tokens(claim.text) if kind(word, language) in ("content", "figure")}
-        yield from sorted((main & there) - named)
+        yield from sorted((main & there) - named - folded(language, "light"))
+    had = re.match(r"the evidence has “([^”]*)”, but", reason.message)
+    if had:
+        known = {key(one, language) for one in _tokens(evidence)}
+        letters = [one for one in _tokens(had[1]) if one.isalpha() and kind(one, language) == "content"]
+        yield from [one for one in letters if key(one, language) not in known]
     if reason.code == "same":
         mine, _ = QUOTED.findall(reason.message)
         yield from [] if _holds(claim.text, mine) else [mine]
@@ -133,6 +139,32 @@ def test_what_a_report_says_is_missing_is_missing_and_what_it_says_is_there_is_t
 )
 def test_words_that_are_had_are_told_though_they_weigh_nothing(said):
     assert [*_faults(said, TRAIL, "en"), *_faults(said, HIRE, "en")] == []
+
+
+def test_a_figure_alone_is_not_told_as_one_with_its_unit_and_a_part_of_a_word_is_not_missing():
+    evidence = (
+        "The test is free and takes about fifteen minutes. Young people aged 14 to 17 may come alone if a parent has signed the form. "
+        "Children under 14 may only climb when an adult is in the hall."
+    )
+    (claim,) = check(
+        "A 15-year-old can climb without an adult as long as a parent has signed the form.", evidence
+    ).claims
+
+    assert not any("fifteen" in line or "“old”" in line or "“long”" in line for line in claim.lines)
+
+
+def test_words_of_two_gaps_that_are_not_alike_are_not_told_against_each_other():
+    lines = [
+        line
+        for evidence, answer in (
+            ("Ten-visit cards are valid for 18 months from the date of purchase.", "It stays valid for 18 months after you buy it."),
+            ("Das Sommerfest findet am 19. Juli statt.", "Das Sommerfest am 19. Juli wird von der Feuerwehr organisiert."),
+            ("Le voyant est vert quand l'air est bon, orange quand il est moyen.", "Un voyant orange signifie que la qualité de l'air est moyenne."),
+        )
+        for line in check(answer, evidence).claims[0].lines
+    ]  # fmt: skip
+
+    assert not any(line.startswith("where the answer says") for line in lines)
 
 
 def test_the_oracle_notices_what_is_not_so():

@@ -21,7 +21,7 @@ from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.scoring import weights
 from ltmi_py.checking.telling import ledger, phrasing, rivals, wordings
-from ltmi_py.checking.telling.gaps import missing, telling, whole
+from ltmi_py.checking.telling.gaps import HYPHENS, light, missing, telling, whole
 from ltmi_py.checking.telling.ledger import plain, written
 from ltmi_py.checking.telling.quoting import around, claimed, denied, onward, spelled, standing, within
 from ltmi_py.checking.words import NOT, Word
@@ -93,7 +93,7 @@ def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
 def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:
     """Return how a claim that passes is carried, and what was taken for the same."""
     case = judged.case
-    out = list(_lacking(answer, judged, (), passed=True))
+    out = sorted(_lacking(answer, judged, (), passed=True), key=lambda one: ": “" in one.message)
     carried = _carried(case)
     if out:
         out.insert(0, Reason("enough", wordings.enough(judged.worth, cut, ledger.share(case))))
@@ -114,7 +114,7 @@ def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:
 
 def _of_refused(answer: str, judged: Judged, told: list[Reason], cut: float) -> list[Reason]:
     """Return what was found against a claim, what nothing carries, and unless a rule decided, that it is too little."""
-    lacking = list(_lacking(answer, judged, told, passed=False))
+    lacking = sorted(_lacking(answer, judged, told, passed=False), key=lambda one: ": “" in one.message)
     if any(one.decides for one in judged.found):
         return [*told, *lacking, *_alike(answer, judged.case, bridged=True)]
     unsure = [one for one in told if one.code == "inference"]
@@ -179,6 +179,8 @@ def _denied(case: Case, *, passed: bool) -> Iterator[Reason]:
     taken = {best.places[index] for index in case.aligned.weighty if best.carries(index)}
     sentence = best.sentence
     for index, word in enumerate(sentence.words):
+        if word.kind == NOT and sentence.text[word.stop : word.stop + 1] in tuple(HYPHENS):
+            continue  # "Nein-Stimmen" denies nothing
         if word.kind == NOT and not taken.isdisjoint(clause(sentence.words, index, text=sentence.text)):
             spot = Spot(sentence, word.start, word.stop)
             yield Reason(
@@ -195,7 +197,8 @@ def _weakened(case: Case) -> Iterator[Reason]:
 
 def _carried(case: Case) -> str:
     """Return how the evidence has all of a claim: word for word, in its order, in another, or not in one sentence."""
-    if case.best is None or not all(map(case.best.carries, case.aligned.weighty)):
+    told = [i for i in case.aligned.weighty if not light(case.words[i], case.language)]
+    if case.best is None or not all(map(case.best.carries, told)):
         return "parted"
     if not case.close:
         return "loose"

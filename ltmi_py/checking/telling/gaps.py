@@ -9,7 +9,8 @@ from ltmi_py.checking.findings import COUNTED
 from ltmi_py.checking.judging import Judged
 from ltmi_py.checking.report import Reason
 from ltmi_py.checking.rules.wording import lettered
-from ltmi_py.checking.words import NO, common
+from ltmi_py.checking.words import NO, Word, common
+from ltmi_py.text import wordlists
 
 TOLD = COUNTED | {
     "name",
@@ -20,6 +21,7 @@ TOLD = COUNTED | {
     "modality",
     "inference",
 }  # codes that say all there is to say of the words they span
+HYPHENS = "-‑"
 BESIDE = 2  # words from one to the next that stand together, one light word between them counted
 Span = tuple[int, int]
 
@@ -44,6 +46,8 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
         i for i, word in enumerate(words) if lettered(word, answer) and best and not best[0].carries(i)
     ]
     for index in sorted({*judged.case.aligned.lacking, *letters}):
+        if light(words[index], judged.case.language):
+            continue
         if index in units:
             continue  # "euros" of "9 euros an hour", where the evidence has 9 with its unit written in another way
         span = start, stop = whole(answer, words[index].start, words[index].stop)
@@ -51,16 +55,22 @@ def missing(answer: str, judged: Judged, reasons: Sequence[Reason]) -> list[list
             last = index  # another part of the same word
             continue
         if (named and answer[start:stop] in named) or (
-            told and any(a <= start and stop <= b for a, b in told)
+            told
+            and any(a <= start and (stop <= b or (b == start - 1 and answer[b] in HYPHENS)) for a, b in told)
         ):
             continue
-        light = index - last == 2 and words[index - 1].kind == "stop"
-        if out and (index - last == 1 or light):
+        beside = index - last == 2 and words[index - 1].kind == "stop"
+        if out and (index - last == 1 or beside):
             out[-1].append(span)
         else:
             out.append([span])
         last = index
     return out
+
+
+def light(word: Word, language: str) -> bool:
+    """Tell whether a word is of content for the check, but tells a reader nothing alone: simply, faut."""
+    return word.kind == "content" and word.word in wordlists.folded(language, "light")
 
 
 def telling(answer: str, judged: Judged) -> list[str]:

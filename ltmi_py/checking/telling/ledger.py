@@ -5,7 +5,7 @@ Main words are those of content and figures, units and months too. What is told 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import normalize
@@ -17,11 +17,12 @@ from ltmi_py.checking.findings import Spot
 from ltmi_py.checking.report import Span
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import clause, phrased, reach
-from ltmi_py.checking.telling.gaps import whole
-from ltmi_py.checking.words import NOT
+from ltmi_py.checking.telling.gaps import light, whole
+from ltmi_py.checking.words import NOT, SURE, Word
 from ltmi_py.text import wordlists
 
 PASSED = 8  # words of a sentence that stand in one place
+GAP = 3  # words of content and negations on either side that are told against each other
 LIGHT = 2  # light words that are told before them
 BESIDES = 2  # stretches of a sentence that are told beside what a claim takes
 PROVISOS = {"proviso": ("conditions", "only"), "reservation": ("hedges",)}
@@ -41,8 +42,7 @@ def holds(case: Case, one: Alignment) -> list[int]:
     """Return the main words of a claim that a sentence has, in any form or place."""
     keys = {word.key for word in one.sentence.words}
     had = [one.carries(index) or word.key in keys for index, word in enumerate(case.words)]
-    main = [index for index, word in enumerate(case.words) if word.kind in CONTENT and had[index]]
-    return [index for index in main if all(had[part] for part in _parts(case, index))]
+    return [index for index in _main(case) if had[index] and all(had[part] for part in _parts(case, index))]
 
 
 def _parts(case: Case, index: int) -> list[int]:
@@ -55,13 +55,17 @@ def _parts(case: Case, index: int) -> list[int]:
 def lacks(case: Case, one: Alignment) -> list[int]:
     """Return the main words of a claim that a sentence does not have."""
     held = set(holds(case, one))
-    return [index for index, word in enumerate(case.words) if word.kind in CONTENT and index not in held]
+    return [index for index in _main(case) if index not in held]
+
+
+def _main(case: Case) -> list[int]:
+    """Return the main words of a claim: of content, figures, units and months, without those that tell nothing alone."""
+    return [i for i, word in enumerate(case.words) if word.kind in CONTENT and not light(word, case.language)]
 
 
 def share(case: Case) -> tuple[int, int]:
     """Return how many of the main words of a claim its sentence has, and how many it has."""
-    main = sum(word.kind in CONTENT for word in case.words)
-    return len(holds(case, case.best)) if case.best else 0, main
+    return len(holds(case, case.best)) if case.best else 0, len(_main(case))
 
 
 def stretches(answer: str, case: Case, one: Alignment, indices: Iterable[int]) -> list[Stretch]:
@@ -118,19 +122,20 @@ def plain(text: str) -> str:
 
 
 def against(case: Case) -> Iterator[tuple[list[int], Spot]]:
-    """Yield main words that the sentence of a claim lacks, with what it says between the same two main words instead, in one clause."""
+    """Yield main words that the sentence of a claim lacks, with what it says between the same two main words instead, in one clause: only where both gaps are short, hold nothing that is matched elsewhere, and have figures and names alike."""
     best = case.best
     if best is None or best.sentence.tabular:
         return
     lacking, theirs = set(lacks(case, best)), best.sentence.words
-    ends = (-1, -1), (len(case.words), len(theirs))
     both = [(i, at) for i, at in enumerate(best.ordered) if at >= 0 and case.words[i].kind in CONTENT]
-    for (low, start), (high, stop) in pairwise((ends[0], *both, ends[1])):
+    for (low, start), (high, stop) in pairwise(both):
         mine = [index for index in range(low + 1, high) if index in lacking]
         there = [i for i in range(start + 1, stop) if theirs[i].kind in TELLING and i not in best.places]
-        if not mine or not there or (low < 0 and high == len(case.words)):
+        if not mine or not there or not _clean(case, range(low + 1, high), mine):
             continue
-        beside = there[-1] if low < 0 or high < len(case.words) else there[0]
+        if not max(len(mine), len(there)) <= GAP or _kinds(case.words, mine) != _kinds(theirs, there):
+            continue
+        beside = there[-1]
         within = clause(theirs, beside, text=best.sentence.text)
         there = [i for i in there if i in within and abs(i - beside) < PASSED]
         if theirs[there[-1]].kind == NOT:  # "not" says nothing without what it denies
@@ -145,6 +150,19 @@ def against(case: Case) -> Iterator[tuple[list[int], Spot]]:
             first -= 1
         text = best.sentence.text
         yield mine, Spot(best.sentence, *whole(text, theirs[first].start, theirs[there[-1]].stop))
+
+
+def _clean(case: Case, gap: range, lacking: Sequence[int]) -> bool:
+    """Tell whether a gap of a claim, which the sentence lacks some words of, has no main word besides these."""
+    return all(
+        index in lacking or case.words[index].kind == "stop" or light(case.words[index], case.language)
+        for index in gap
+    )
+
+
+def _kinds(words: Sequence[Word], at: Sequence[int]) -> tuple[bool, bool]:
+    """Return whether there is a figure, and a name, among words at some places."""
+    return any(words[i].kind == "figure" for i in at), any(words[i].name == SURE for i in at)
 
 
 def strengthened(case: Case) -> list[int]:

@@ -10,8 +10,8 @@ _UNJUDGED = {
 }
 
 
-def line(verdict: str, claims: Sequence[str], *, wanting: int, score: float, cut: float) -> str:
-    """Return the line: of an answer's verdict, the verdicts of its claims, and how many of these pass though not in all of their words."""
+def line(verdict: str, claims: Sequence[str], *, wanting: int, score: float, cut: float, short: bool) -> str:
+    """Return the line: of an answer's verdict, the verdicts of its claims, how many of these pass though not in all of their words, and whether one is `short` of the score that passes."""
     if verdict in _UNJUDGED:
         return _UNJUDGED[verdict]
     found = [claim for claim in claims if claim != "no_claim"]
@@ -28,7 +28,9 @@ def line(verdict: str, claims: Sequence[str], *, wanting: int, score: float, cut
     silent = len(claims) - len(found)
     if silent:
         told += f"; {silent} {'sentence claims' if silent == 1 else 'sentences claim'} nothing"
-    return f"{told}; score {score:.2f} of 1, and a claim passes from {cut:.2f} on if no difference is found"
+    whose = ", of the words of all claims together" if len(found) > 1 else ""
+    bar = f"; a claim passes from {cut:.2f} on if no difference is found" if short or not counts else ""
+    return f"{told}; score {score:.2f} of 1{whose}{bar}"
 
 
 def _all(count: int) -> str:

@@ -10,6 +10,7 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.telling.ledger import lacks
 from ltmi_py.checking.telling.quoting import (
+    all_of,
     around,
     celled,
     claimed,
@@ -82,6 +83,7 @@ FORMS: Mapping[str, str] = {
     "another_clause": "the answer puts {claimed} together from two clauses; the evidence says {around}",
     "spliced": "the answer joins this with part of another sentence, {beside}; the evidence keeps the two apart",
 }
+PART = 6  # letters of a word that may be part of a longer one
 _VARIANTS = {
     "quantifier": "fewer",
     "antonym": "opposite",
@@ -124,13 +126,15 @@ def _quotable(form: str, parts: _Parts) -> str:
         return "told_of"
     if form == "turned" and 2 * len(parts["there"]) < len(parts["said"]):
         return "turned_there"
-    if form == "absent" and parts["home"]:
+    if form == "absent" and parts["home"] and parts.wholly:
         return "seen"
     if form in ("borrowed", "apart"):
         said, around, home = (parts[name].strip("“”").casefold() for name in ("said", "around", "home"))
         return "seen" if said in home and said not in around else form
     if form == "astray" and parts["home"] in ("", parts["around"]):
         return "replaced"
+    if form == "astray" and parts.shares_more:
+        return "seen"
     if form == "added_there" and parts["home"]:
         return "added_from"
     return form
@@ -207,6 +211,25 @@ class _Parts(dict[str, str]):
         one = next((one for one in self._case.aligned.pool if one.sentence is there.sentence), None)
         inside = [i for i, word in enumerate(self._case.words) if span[0] <= word.start < span[1]]
         return one is not None and set(inside).isdisjoint(lacks(self._case, one))
+
+    @property
+    def wholly(self) -> bool:
+        """Tell whether the sentence that has what the answer says has all of it, not the figure alone."""
+        span = self._found.answer
+        spot = standing(self._case, span) if span else None
+        return span is not None and spot is not None and all_of(self._case, span, spot.sentence)
+
+    @property
+    def shares_more(self) -> bool:
+        """Tell whether the sentence that has what the answer says has other words of it, or parts of them, that the best one lacks: it may speak of the same."""
+        case, span = self._case, self._found.answer
+        spot = standing(case, span) if span else None
+        if span is None or spot is None or case.best is None:
+            return False
+        keys = {word.key for word in spot.sentence.words}
+        parts = [word.word for word in spot.sentence.words if len(word.word) >= PART]
+        rest = [case.words[i] for i in lacks(case, case.best) if not span[0] <= case.words[i].start < span[1]]
+        return any(word.key in keys or any(part in word.word for part in parts) for word in rest)
 
     def _made(self, name: str) -> str:
         found, case = self._found, self._case

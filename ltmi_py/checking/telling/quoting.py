@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ltmi_py.checking.counting import same
 from ltmi_py.checking.findings import Spot
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.report import Span
@@ -140,6 +141,7 @@ def standing(case: Case, span: Span) -> Spot | None:
         i for i in inside if case.words[i].kind == "content"
     ]
     keys, meant = [case.words[i].key for i in telling], None
+    first: Spot | None = None
     for one in case.aligned.best:
         at = [one.places[i] for i in telling]
         if min(at, default=-1) < 0:
@@ -152,8 +154,28 @@ def standing(case: Case, span: Span) -> Spot | None:
     for sentence in case.evidence.sentences(posting, None)[:MANY] if posting else ():
         at = [next((i for i, word in enumerate(sentence.words) if word.key == key), -1) for key in keys]
         if min(at) >= 0:
-            return _wholly(case.place(sentence, min(at), max(at) + 1))
+            spot = _wholly(case.place(sentence, min(at), max(at) + 1))
+            if all_of(case, span, sentence):
+                return spot
+            first = first or spot
+    meant = first or meant
     return meant and _wholly(meant)
+
+
+def all_of(case: Case, span: Span, sentence: Sentence) -> bool:
+    """Tell whether a sentence has all that stands at a span of the answer: each of its main words, or a quantity that is the same."""
+    keys = {word.key for word in sentence.words}
+    inside = [word for word in case.words if span[0] <= word.start < span[1] and word.kind != "stop"]
+    if all(word.key in keys for word in inside):
+        return True
+    start, _ = counted(case, span)
+    mine = next((one for one, _ in case.aligned.counted if case.piece.start + one.start == start), None)
+    if mine is None:  # a date
+        return True
+    return any(
+        same(mine, theirs, rounded=False) and mine.base_unit == theirs.base_unit
+        for theirs in sentence.quantities
+    )
 
 
 def spelled(case: Case, span: Span) -> Spot | None:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ltmi_py.checking.findings import Found, Spot
+from ltmi_py.checking.findings import COUNTED, Found, Spot
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.telling import ledger
+from ltmi_py.checking.telling.quoting import all_of
 from ltmi_py.text.quantities import Quantity
 
 
 def shown(found: Found, case: Case) -> Found:
     """Return what was found with the figure of its kind beside it that tells most: that of the row a claim speaks of, or the nearest, if any is near."""
+    if found.form in ("apart", "borrowed") and found.code in COUNTED and found.there and found.answer:
+        if not all_of(case, found.answer, found.there.sentence):
+            return replace(found, form="absent", there=None)  # "15" of "fifteen minutes" is no "15-year"
+        return found
     named = _named(found, case)
     if named is not None:
         return named

@@ -65,7 +65,9 @@ def untold(said: str, *, passed: bool) -> str:
 
 def denying(text: str, *, passed: bool) -> str:
     """Return that there is a negation near the words that a claim without one takes."""
-    return f"{_ITS[passed]} has a negation: {quoted(text)}"
+    if passed:
+        return f"its sentence has a negation, which no rule took to deny this; read it: {quoted(text)}"
+    return f"the nearest sentence has a negation: {quoted(text)}"
 
 
 def weakening(code: str, text: str) -> str:

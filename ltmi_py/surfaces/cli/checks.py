@@ -148,9 +148,11 @@ def _claim(terminal: Terminal, claim: Mapping[str, Any], where: Callable[[Mappin
     for message in further(claim):
         remark = message.startswith("remark")
         terminal.paragraph(message, indent="    ", first="  - ", style="dim" if remark else "")
-    for place in claim["evidence"]:
+    said = [" · ".join([where(place), *noted(place)]) for place in claim["evidence"]]
+    for number, place in enumerate(claim["evidence"]):
         terminal.paragraph(place["reads"] or place["text"], indent="  │ ", style="dim")
-        terminal.paragraph(" · ".join([where(place), *noted(place)]), indent="  │ ", style="place")
+        if said[number] not in said[number + 1 : number + 2]:  # several from one place name it once
+            terminal.paragraph(said[number], indent="  │ ", style="place")
 
 
 def _in_texts(names: Sequence[str], texts: Sequence[str]) -> Callable[[Mapping[str, Any]], str]:
