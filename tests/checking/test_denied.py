@@ -48,6 +48,7 @@ def test_it_is_not_passed_as_free(claim: str, evidence: str) -> None:
         ("Die Organisation übernimmt Familie Yilmaz.", FEAST),
         ("An adult day ticket costs £13.50, while children under 14 pay £8.00.", TICKETS),
         ("The day ticket is £8.00 for a child and £13.50 for an adult.", TICKETS),
+        ("Compared with adults, a child pays only £8.00 for a day ticket, instead of £13.50.", TICKETS),
     ],
 )  # fmt: skip
 def test_what_is_said_passes(claim: str, evidence: str) -> None:

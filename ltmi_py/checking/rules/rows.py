@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
@@ -242,20 +242,21 @@ def _exchanged(case: Case, best: Alignment, cells: Sequence[_Cell]) -> Iterator[
     """Find figures of a row that a claim tells in another order than the columns it names for them: "adults 8, children 13" of "Adult: 13; Child: 8"."""
     words = best.sentence.words
     heads = Counter(words[i].key for cell in cells for i in cell.name)
-    names: list[int] = []
-    figures: list[tuple[int, int]] = []
+    told: list[tuple[bool, int, int]] = []  # whether it is a name, the cell, the word
     for index, place in enumerate(best.places):
         for number, cell in enumerate(cells):
-            alone = place in cell.name and heads[words[place].key] == 1 and words[place].kind == "content"
-            if alone and (not names or names[-1] != number):
-                names.append(number)
+            named = place in cell.name and heads[words[place].key] == 1 and words[place].kind == "content"
             counted = place in cell.value and case.words[index].kind == "figure"
-            if counted and (not figures or figures[-1][0] != number):
-                figures.append((number, index))
-    told = [number for number, _ in figures]
-    columns = [number for number in names if number in told]
-    if len(set(told)) < len(told) or len(told) < 2 or sorted(columns) != sorted(told):
+            if (named or counted) and (not told or told[-1][:2] != (named, number)):
+                told.append((named, number, index))
+    figures = [(number, index) for named, number, index in told if not named]
+    counted_so = {number for number, _ in figures}
+    told = [one for one in told if one[1] in counted_so]
+    columns = [number for named, number, _ in told if named]
+    if len(counted_so) < 2 or sorted(columns) != sorted(number for number, _ in figures):
         return
+    if len(set(columns)) < len(columns) or any(one[0] == after[0] for one, after in pairwise(told)):
+        return  # "compared with adults, children pay 8 instead of 13"
     for (number, index), meant in zip(figures, columns, strict=True):
         other = cells[meant]
         if number != meant and _comparable(best.sentence, best.places[index], other):
