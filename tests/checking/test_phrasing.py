@@ -324,6 +324,16 @@ def test_what_the_sentence_says_instead_is_told_where_no_rule_decides():
     assert "where the answer says “washed”, its sentence says “must be kept on a lead”" in claim.lines
 
 
+def test_what_stands_between_is_a_remark_where_words_are_lacking():
+    evidence = "Der Vorstand schlägt vor, die Pacht ab dem 1. Januar 2026 von 0,38 Euro auf 0,45 Euro je Quadratmeter zu erhöhen."
+    answer = "Die Pacht steigt ab Januar 2026 von 0,38 auf 0,45 Euro pro Quadratmeter."
+    (claim,) = check(answer, evidence).claims
+
+    assert claim.verdict == "supported"
+    assert claim.lines[0].startswith("no difference was found")
+    assert [line.startswith("between its words") for line in claim.lines[claim.deciding :]] == [True]
+
+
 def test_a_condition_that_a_claim_which_passes_leaves_out_is_told():
     evidence = "Bikes cost 4 euros and can be carried only while there is room on the ferry."
     (claim,) = check("Bikes are always taken along and cost 4 euros.", evidence).claims

@@ -42,6 +42,7 @@ AFTER = frozenset(
 DECIDING = frozenset(
     ("weak", "enough", "words", "reworded", "nearest", "carried", "same", "passed_over", "reordered")
 )  # codes that tell why a claim has its verdict where no rule decided; the others are remarks
+BESIDE = frozenset(("passed_over", "reordered"))  # of these, what is a remark where words are lacking
 ENDING = " .,;:!?…"  # marks that may end a claim
 SHOWN = 5  # sentences of the evidence
 
@@ -70,6 +71,8 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     ruled = sum(one.decides for one in found)
     if not any(one.decides for one in judged.found):
         codes = DECIDING.union([one.code for one in found]) - {"inference"}
+        if any(one.code == "enough" for one in out):
+            codes -= BESIDE
         out.sort(key=lambda one: one.code not in codes)
         ruled = sum(one.code in codes for one in out)
     ruled = ruled or len(found)  # what decided is said by another that says more

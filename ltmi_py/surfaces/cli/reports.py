@@ -43,6 +43,7 @@ _INSTEAD = frozenset(("against", "besides"))
 _FAULTLESS = frozenset((
     "carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded", "denial", "proviso", "reservation", "against", "besides",
 ))  # fmt: skip
+_REMARK = ' class="remark"'
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -133,10 +134,10 @@ def _claim(number: int, claim: Claim, report: Mapping[str, Any], where: Callable
 
 def _further(claim: Claim) -> str:
     """Return the reasons for which the line that says why has no room."""
-    left = [_safe(message) for message in further(claim)]
-    return (
-        '<ul class="remarks">' + "".join(f"<li>{message}</li>" for message in left) + "</ul>" if left else ""
-    )
+    left = [
+        f"<li{_REMARK * message.startswith('remark')}>{_safe(message)}</li>" for message in further(claim)
+    ]
+    return f"<ul>{''.join(left)}</ul>" if left else ""
 
 
 def _quote(place: Claim, claim: Claim, report: Mapping[str, Any], where: Callable[[Claim], str]) -> str:
