@@ -17,7 +17,7 @@ from ltmi_py.text.measures import Number
 from ltmi_py.text.quantities import Quantity
 
 ROW = re.compile(
-    r"^\s*\||\t|^[^:;\n]{1,60}: [^;\n]+; [^:;\n]{1,60}: |^[^;\n]{1,60} is [^;\n]*; [^;\n]{1,80} is "
+    r"^\s*\||\t|^(?:[^:;\n]{1,60}; )?[^:;\n]{1,60}: [^;\n]+; [^:;\n]{1,60}: |^[^;\n]{1,60} is [^;\n]*; [^;\n]{1,80} is "
 )
 
 

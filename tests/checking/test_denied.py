@@ -55,6 +55,14 @@ def test_what_is_said_passes(claim: str, evidence: str) -> None:
     assert check(claim, evidence).ok
 
 
+def test_a_table_whose_first_column_has_no_header_is_one():
+    pool = "Prices are listed here.\n\n| | Adults | Children |\n|---|---|---|\n| Swim | 4 € | 2 € |\n"
+
+    assert check("Adults pay 4 euros and children 2 euros to swim.", pool).ok
+    assert check("Adults pay 2 euros and children 4 euros to swim.", pool).verdict == "contradicted"
+    assert check("Children pay 4 euros to swim.", pool).verdict == "contradicted"
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "evidence"),
     [
