@@ -483,3 +483,9 @@ def test_an_it_behind_two_things_is_not_resolved():
 )
 def test_what_stands_for_a_thing_in_german_takes_it_in(first, second):
     assert said(f"{first} {second}")[-1] == f"{first} {second}"
+
+
+def test_a_sentence_may_be_nothing_but_what_picks_out():
+    text = "Die beiden Ventile sind offen und werden von der Pumpe nicht gehalten. Das gleiche"
+    first, second = said(text)
+    assert (first, second) == (text.removesuffix(" Das gleiche"), text)

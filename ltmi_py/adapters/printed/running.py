@@ -18,7 +18,7 @@ _DIGITS = re.compile(r"\d+")
 _PAGE = re.compile(r"\s(?:\d{1,4}|[ivxlc]{1,7})(?:\s*/\s*\d{1,4})?$")
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,4})(?=$|\s|/)")
 _ALONE = re.compile(
-    r"(?:page|seite|p\.)?\s*[-–—]?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*[-–—]?(?:\s*(?:/|of|von|de)\s*\d{1,4})?$",
+    r"(?:page|seite|p\.)?\s*+[-–—]?\s*+(?:\d{1,4}|[ivxlc]{1,7})\s*+[-–—]?(?:\s*+(?:/|of|von|de)\s*+\d{1,4})?$",
     re.IGNORECASE,
 )
 _LEADERS = re.compile(r"(?:\.[ \t]*){4,}(?:\d{1,4}|[ivxlc]{1,7})?$")

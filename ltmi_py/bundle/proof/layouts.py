@@ -54,7 +54,7 @@ MARKED = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 LABEL = re.compile(
-    r"[ \t]*[*_]{0,2}[^\W\d_a-zß-öø-ÿ][^\W_]*(?:[ .'’/_&()-]{1,2}[\w.]+\)?){0,4}[ \t]?:[*_]{0,2}[ \t]+"
+    r"[ \t]*[*_]{0,2}[^\W\d_a-zß-öø-ÿ][^\W_]*(?:[ .'’/_&()-]{1,2}(?>[^\W_]+(?:[._]+[^\W_]+)*[._]*)\)?){0,4}[ \t]?:[*_]{0,2}[ \t]+"
 )
 # Who speaks, behind a time: a nick, a name that is marked as not known, or a telephone number.
 NICK = re.compile(

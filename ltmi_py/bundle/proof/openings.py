@@ -22,7 +22,7 @@ _SAID = re.compile(
 _ITEM_LINES = 8  # of an item, looked at
 _SIGNS = frozenset("-–—+")  # bullets that before a figure may be its sign
 _NEXT_ITEM = re.compile(
-    r"[^\r\n]*(?:(?:\r\n|\r|\n)(?![ \t>]*[-–—+][ \t])(?:[ \t]+[^\r\n]*)?)*(?:\r\n|\r|\n)[ \t>]*[-–—+][ \t]"
+    r"[^\r\n]*(?:(?>\r\n|\r|\n)(?![ \t>]*[-–—+][ \t])(?:[ \t]+[^\r\n]*)?)*(?>\r\n|\r|\n)[ \t>]*[-–—+][ \t]"
 )
 
 

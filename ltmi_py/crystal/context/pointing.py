@@ -48,7 +48,8 @@ def _picks_out(sentence: Tagged, language: str) -> bool:
     if not size:
         return False
     told = wordlists.words(language, "telling_which")
-    return told.isdisjoint(words[size : size + 3]) and not sentence.said(size, size + 1)[:1].isupper()
+    named = size < len(words) and sentence.said(size, size + 1)[:1].isupper()
+    return not named and told.isdisjoint(words[size : size + 3])
 
 
 def _refers(sentence: Tagged, language: str) -> bool:

@@ -23,6 +23,7 @@ _MAY_JOIN = re.compile(
     r"[XVvz][^,]+,[PDUA].*[XVvz]|X[TvD].*,[DTv]|U,D|U.*[)N],D"
 )  # a joint, or a comma between two verbs
 LEAST = 7  # words: a shorter sentence is not looked at
+MOST = 1000  # words: what is longer is no sentence of clauses, and to look for a joint takes the square of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def split_tagged(sentence: Tagged, *, language: str = "en") -> list[Clause]:
 
 def _split_english(sentence: Tagged) -> list[Clause]:
     tags = sentence.tags
-    if len(tags) < LEAST or (_JOINTS.isdisjoint(tags) and not _MAY_JOIN.search(tags)):
+    if not LEAST <= len(tags) <= MOST or (_JOINTS.isdisjoint(tags) and not _MAY_JOIN.search(tags)):
         return []
     main = joints.main_of(sentence)
     joint = joints.find(sentence, main) if main is not None else None
