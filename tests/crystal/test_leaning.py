@@ -486,6 +486,6 @@ def test_what_stands_for_a_thing_in_german_takes_it_in(first, second):
 
 
 def test_a_sentence_may_be_nothing_but_what_picks_out():
-    text = "Die beiden Ventile sind offen und werden von der Pumpe nicht gehalten. Das gleiche"
+    text = "Die beiden Ventile sind offen und werden von der Pumpe nicht gehalten. Dasselbe"
     first, second = said(text)
-    assert (first, second) == (text.removesuffix(" Das gleiche"), text)
+    assert (first, second) == (text.removesuffix(" Dasselbe"), text)
