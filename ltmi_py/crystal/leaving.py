@@ -27,6 +27,11 @@ class Waiting:
         self._left: list[Leave] = []
         self._said: deque[Leave] = deque(maxlen=_REMEMBERED)  # what was yielded last
 
+    @property
+    def told(self) -> int:
+        """Return where the range that was left out last stops, in characters."""
+        return self._said[-1].stop if self._said else 0
+
     def add(self, start: int, stop: int, why: str) -> None:
         """Leave a range out, unless the statements of the open unit turn out to hold it."""
         if start >= stop or self._text[start:stop] in (" ", "\n"):
@@ -50,13 +55,18 @@ class Waiting:
                 self._said.append(leave)
                 yield LeftOut(self._source, start, stop, leave.why)
 
-    def clip(self, start: int) -> None:
-        """Let what waits stop where a unit starts."""
-        if self._left and any(leave.start < start < leave.stop for leave in self._left):
-            left, self._left = self._left, []
-            for leave in left:
-                stop = min(leave.stop, start) if leave.start < start else leave.stop
-                self.add(leave.start, stop, leave.why)
+    def hold(self, spans: Sequence[tuple[int, int]]) -> None:
+        """Let what waits stop where statements are, which `spans` says in ascending order."""
+        if not any(leave.start < spans[-1][1] and spans[0][0] < leave.stop for leave in self._left):
+            return
+        left, self._left = self._left, []
+        for leave in left:
+            at = leave.start
+            for low, high in spans:
+                if at < high and low < leave.stop:
+                    self.add(at, low, leave.why)
+                    at = high
+            self.add(at, leave.stop, leave.why)
 
     def lose(self, start: int, stop: int) -> Iterator[LeftOut]:
         """Leave a unit out; it waits, since the next one may take in its last sentence."""

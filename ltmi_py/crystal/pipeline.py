@@ -7,6 +7,7 @@ Owns the walk over blocks and the state of the place. What a statement says, is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
 
 from ltmi_py.bundle.ids import source_id
 from ltmi_py.bundle.model import STATEMENT_LIMIT, LeftOut, Locus
@@ -82,7 +83,7 @@ class _Walk:
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
         source = SourceText(data, document.media_type, text=document.text)
-        self.proof = Proof(source, language=self.language, fallen=fallen)
+        self.proof = Proof(source, self.offsets, language=self.language, fallen=fallen)
         self.unmarked, self.titled = has_none(document), titled_only(document)
         self.below = int(opens_with_title(document))
         self.waiting = Waiting(document.text, identity, self.offsets)
@@ -318,14 +319,22 @@ class _Walk:
         """Close the open unit; what is left out from `before` on may yet be held by the next."""
         sound = self.units.is_sound()
         group, stop = self.units.drain()
-        loci = self.proof.proved(group, self._loci) if sound and group else []
-        if group:
-            start = group[0].start
-            if not loci:
-                return list(self.waiting.lose(max(start, self.told), stop))
-            self.told = max(self.told, stop)
-            self.waiting.clip(start)
-        return [*self.waiting.settle(loci, before=before), *loci]
+        if not group:
+            return list(self.waiting.settle(before=before))
+        start, told = group[0].start, max(self.told, self.waiting.told)
+        if sound:
+            loci, said = self.proof.proved(group, self._loci, told=told)
+        else:
+            loci, said = self.proof.in_pieces(group, self._loci, code="torn", told=told)
+        if not loci:
+            return list(self.waiting.lose(max(start, self.told), stop))
+        self.told = max(self.told, said[-1][1])
+        self.waiting.hold(said)
+        made: list[Locus | LeftOut] = []
+        for low, high in pairwise([max(start, told), *chain.from_iterable(said), stop]):
+            if low < high and (low, high) not in said:
+                made += self.waiting.lose(low, high)
+        return [*made, *self.waiting.settle(loci, before=before), *loci]
 
     def _loci(self, group: Sequence[Draft]) -> list[Locus]:
         unit = None

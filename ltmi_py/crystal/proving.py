@@ -1,7 +1,8 @@
 """What is made is judged by the rules of `verify` before it is handed on, and gives way where one does not hold.
 
 Owns the judgement of a unit and the order of what stands in for it: without the context in front; its sentences
-whole; the unit in one; the unit as it is written; nothing. Knows no rule itself: `bundle` has them all.
+whole; the unit in one; the unit as it is written; those of its blocks that hold; nothing. A line that an item may not
+stand without is put in front of it. Knows no rule itself: `bundle` has them all.
 """
 
 from __future__ import annotations
@@ -13,51 +14,78 @@ from itertools import chain
 
 from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
 from ltmi_py.bundle.parts import BLANKS
+from ltmi_py.bundle.proof import layouts
+from ltmi_py.bundle.proof.boundaries import parts_units
 from ltmi_py.bundle.proof.edges import r0_edges
+from ltmi_py.bundle.proof.endings import line_start
 from ltmi_py.bundle.proof.laid import Laid, folded, lay
 from ltmi_py.bundle.proof.layouts import BLANK
-from ltmi_py.bundle.proof.leads import is_governed, is_headed, r0_leads
+from ltmi_py.bundle.proof.leads import is_governed, is_headed, lines_unsaid, r0_leads
 from ltmi_py.bundle.proof.rules import judge
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.tokens import splits
 from ltmi_py.bundle.proof.units import UnitBook
 from ltmi_py.bundle.proof.unseen import is_unsaid
-from ltmi_py.crystal.assembly import Context, Item, spoken
+from ltmi_py.crystal.assembly import Context, Item, Offsets, context_of, spoken
 from ltmi_py.crystal.context.fronting import UNRESOLVED
 from ltmi_py.crystal.drafts import Draft
+from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.subjects import opens_with_pronoun
 from ltmi_py.documents.model import Run
 from ltmi_py.text.tagging import Tagged
 
 Fallen = Counter[tuple[str, str]]  # (code of the first finding, what stands in) -> how many units
+Make = Callable[[Sequence[Draft]], list[Locus]]
+Proved = tuple[list[Locus], list[tuple[int, int]]]  # loci, and the ranges in characters that they cover
 LEFT_OUT = "left out"
+_LINE_ENDS = BLANKS + "*_:："
 
 
 class Proof:
     """The judge of one document's units."""
 
-    __slots__ = ("_fallen", "_language", "_source")
+    __slots__ = ("_fallen", "_language", "_offsets", "_source")
 
-    def __init__(self, source: SourceText, *, language: str, fallen: Fallen | None = None) -> None:
+    def __init__(
+        self, source: SourceText, offsets: Offsets, *, language: str, fallen: Fallen | None = None
+    ) -> None:
         """Judge by `source`; count in `fallen` what gave way."""
-        self._source, self._language = source, language
+        self._source, self._offsets, self._language = source, offsets, language
         self._fallen: Fallen = Counter() if fallen is None else fallen
 
-    def proved(self, group: Sequence[Draft], make: Callable[[Sequence[Draft]], list[Locus]]) -> list[Locus]:
-        """Return the loci that `make` makes of a unit's drafts, or of the first stand-in that holds; none if none does."""
+    def proved(self, group: Sequence[Draft], make: Make, *, told: int) -> Proved:
+        """Return the loci that `make` makes of a unit's drafts, or of the first stand-in that holds."""
+        said = [_span(group)]
         if len(group) == 1 and self._is_plain(group[0]):
-            return make(group)
-        loci = make(group)
-        code = self.problem(loci)
-        if not code:
-            return loci
-        for name, drafts in self._instead(group):
-            loci = make(drafts)
-            if not self.problem(loci):
-                self._fallen[code, name] += 1
-                return loci
-        self._fallen[code, LEFT_OUT] += 1
-        return []
+            return make(group), said
+        first = ""
+        for name, drafts in chain([("", group)], self._instead(group)):
+            loci, code = self._judged(make(drafts))
+            first = first or code
+            if code == "lead-dropped":
+                loci, code = self._judged(make([self._led(draft) for draft in drafts]))
+            if not code:
+                if first:
+                    self._fallen[first, name or "line over it"] += 1
+                return loci, said
+        return self.in_pieces(group, make, code=first, told=told)
+
+    def in_pieces(self, group: Sequence[Draft], make: Make, *, code: str, told: int) -> Proved:
+        """Return the loci of those blocks of lines in a unit that hold each for itself, as they are written, none from before `told`."""
+        made: list[Locus] = []
+        said: list[tuple[int, int]] = []
+        for draft in self._blocks(group, told):
+            for each in (draft, self._led(draft)):
+                loci = make([each])
+                if not self.problem(loci, edges=True):
+                    made += loci
+                    said.append((draft.start, draft.stop))
+                    break
+        self._fallen[code, "in pieces" if made else LEFT_OUT] += 1
+        return made, said
+
+    def _judged(self, loci: list[Locus]) -> tuple[list[Locus], str]:
+        return loci, self.problem(loci)
 
     def is_headed(self, at: int) -> bool:
         """Tell whether the character `at` is in a list right under a heading that governs it."""
@@ -84,12 +112,12 @@ class Proof:
             return False
         return not is_governed(self._source, start) and not is_unsaid(self._source, start, stop)
 
-    def problem(self, loci: Sequence[Locus]) -> str:
-        """Return the code of the first thing that `verify` would find in the loci of a unit, or ""."""
+    def problem(self, loci: Sequence[Locus], *, edges: bool = False) -> str:
+        """Return the code of the first thing that `verify` would find in the loci of a unit, or ""; in one alone with `edges` if it is not known to begin and end at boundaries."""
         book = UnitBook()
         for locus in loci:
             laid = lay(locus, self._source)
-            code = self._of(laid, alone=len(loci) == 1)
+            code = self._of(laid, alone=len(loci) == 1 and not edges)
             if code:
                 return code
             if locus.parts is not None or locus.unit is not None:
@@ -115,13 +143,48 @@ class Proof:
         whole = [draft.whole or draft for draft in group]
         whole = [draft for number, draft in enumerate(whole) if not number or draft is not whole[number - 1]]
         yield "whole sentence", [self._remade(draft, plain_items(draft.body)) for draft in whole]
-        start, stop = group[0].start, max(draft.stop for draft in group)
+        start, stop = _span(group)
         if len(whole) > 1:
             items = _joined(text, whole)
             if items:
                 yield "whole unit", [self._remade(whole[0], items)]
         if not any(_may_hide(text, item) for draft in whole for item in draft.body):
             yield "as written", [self._remade(whole[0], [Run(start, stop)])]
+
+    def _led(self, draft: Draft) -> Draft:
+        """Return a draft behind the lines over its list item that it may not stand without."""
+        text = self._source.text
+        said = [(item.start, item.stop) for item in draft.lead if isinstance(item, Context)]
+        lead: list[Item] = []
+        for low, high in sorted(lines_unsaid(self._source, draft.start, said)):
+            start = low
+            for form in (layouts.QUOTE, layouts.BULLET, layouts.NUMBER):
+                mark = form.match(text, start, high)
+                start = mark.end() if mark else start
+            stop = low + len(text[low:high].rstrip(_LINE_ENDS))
+            line = Passage(text, [Run(start, stop)])
+            role = "parent" if start > low or text[stop : high + 1].strip(BLANKS) else "title"
+            context = context_of(line, (0, len(line.plain)), role=role, offsets=self._offsets)
+            lead += [context, ": "] if context and "<" not in line.plain else []
+        return replace(draft, lead=[*lead, *draft.lead])
+
+    def _blocks(self, group: Sequence[Draft], told: int) -> Iterator[Draft]:
+        """Yield the blocks of lines that a unit is of, from the beginning of its first line, as they are written."""
+        text, media_type = self._source.text, self._source.media_type
+        if self._source.family not in ("plain", "markdown") or any(
+            _may_hide(text, item) for draft in group for item in draft.body
+        ):
+            return
+        start, stop = _span(group)
+        start = max(told, min(start, line_start(text, start)))
+        last = start = start + trimmed(text[start:stop])[0]
+        for found in layouts.BREAK.finditer(text, start, stop):
+            before, after = trimmed(text[last : found.start()])[1] + last, found.end()
+            after += trimmed(text[after:stop])[0]
+            if last < before and parts_units(text, before, after, media_type):
+                yield self._remade(group[0], [Run(last, before)])
+                last = after
+        yield self._remade(group[0], [Run(last, stop)])
 
     def _remade(self, draft: Draft, body: list[Item]) -> Draft:
         plain = spoken(self._source.text, body)
@@ -132,6 +195,10 @@ class Proof:
         made.extensions = draft.extensions
         made.confidence = UNRESOLVED if opens_with_pronoun(tagged, language=self._language) else 1.0
         return made
+
+
+def _span(group: Sequence[Draft]) -> tuple[int, int]:
+    return group[0].start, max(draft.stop for draft in group)
 
 
 def _spoken_by(draft: Draft) -> list[Item]:

@@ -308,11 +308,13 @@ class _Message:
                 self._add_prose(stretch, depth)
 
     def _add_prose(self, lines: list[Span], depth: int) -> None:
-        """Add lines; a paragraph set in below one that a colon ends is introduced by that."""
+        """Add lines; a list, or a paragraph set in, below one that a colon ends is introduced by that."""
         for unit in separate(self.text, lines):
             passage = Passage(self.text, unit.lines)
             marks = word_marks(passage.string, (), self.builder.known) if is_unusual(passage.string) else []
-            if unit.indent <= self.indent:
+            if unit.indent < self.indent or (unit.indent == self.indent and not unit.item):
+                self.lead = None
+            if self.lead is not None and self.builder.blocks[self.lead].quote != depth:
                 self.lead = None
             index = self.builder.add(
                 "item" if unit.item else "paragraph", passage.runs(marks), quote=depth, lead=self.lead,

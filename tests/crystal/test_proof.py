@@ -137,12 +137,13 @@ def test_a_month_before_a_year_governs_no_items(lead, statement):
     assert bundle.loci[-1].breadcrumb[1] == lead
 
 
-@pytest.mark.parametrize(("lead", "kept"), [("Do", ["Wash the rod with oil."]), ("Never do", [])])
-def test_an_item_is_left_out_if_its_lead_governs_it_and_is_too_long_to_stand_before_it(lead, kept):
-    text = f"The pump is new.\n\n{lead} any of this {'with the old pump ' * 20}here:\n\n- Wash the rod with oil.\n"
-    bundle = crystallize(Source(text), now=NOW)
+@pytest.mark.parametrize(("opening", "stands"), [("Do", False), ("Never do", True)])
+def test_a_long_lead_stands_in_front_of_an_item_only_if_it_governs_it(opening, stands):
+    lead = f"{opening} any of this {'with the old pump ' * 20}here:"
+    bundle = crystallize(Source(f"The pump is new.\n\n{lead}\n\n- Wash the rod with oil.\n"), now=NOW)
     assert verify(bundle).findings == ()
-    assert [x.statement for x in bundle.loci] == ["The pump is new.", *kept]
+    item = f"{lead} Wash the rod with oil." if stands else "Wash the rod with oil."
+    assert [x.statement for x in bundle.loci] == ["The pump is new.", item]
 
 
 @pytest.mark.parametrize("blank", ["\n\n", "\u2028\u2028", "\x0c\x0c", "\x85\x85"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ltmi_py.bundle import parts
 from ltmi_py.bundle.memo import ByIdentity
@@ -18,13 +18,21 @@ _TABLES = ("leads", "governors", "attributions")
 
 def r0_leads(laid: Laid) -> Iterator[Problem]:
     """R0 on a list item: yield the first line over it whose operator it has lost."""
-    source = laid.source
-    for low, high, names in _lines_over(source, laid.start):
-        if any(p.part.op == "from" and p.start < high and low < p.stop for p in laid.pieces):
-            continue
-        if any(_holds(source.worded, name, low, high, source.language) for name in names):
-            yield "lead-dropped", f"“{source.text[low:high].strip()[:60]}”"
-            return
+    said = [(each.start, each.stop) for each in laid.pieces if each.part.op == "from"]
+    for low, high in lines_unsaid(laid.source, laid.start, said):
+        yield "lead-dropped", f"“{laid.source.text[low:high].strip()[:60]}”"
+        return
+
+
+def lines_unsaid(
+    source: SourceText, at: int, said: Sequence[tuple[int, int]] = ()
+) -> Iterator[tuple[int, int]]:
+    """Yield the lines over the list item that the character `at` is in that it may not stand without, those in `said` apart."""
+    for low, high, names in _lines_over(source, at):
+        if not any(start < high and low < stop for start, stop in said) and any(
+            _holds(source.worded, name, low, high, source.language) for name in names
+        ):
+            yield low, high
 
 
 def is_governed(source: SourceText, at: int) -> bool:

@@ -99,6 +99,8 @@ def counts(text: str, line: int, spot: int, form: re.Pattern[str]) -> bool:
         not signed and (stop == before or text[stop - 1] in TERMINATORS)
     ):
         return True
+    if not signed and shape.BLANK.search(text, stop, line) and not hangs(text, stop):
+        return True
     return _item_above(text, before)
 
 
