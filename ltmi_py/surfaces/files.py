@@ -11,15 +11,18 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from email.parser import BytesHeaderParser
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO
 
 from ltmi_py.bundle.companions import STREAM
 from ltmi_py.bundle.members import Members
+from ltmi_py.documents.mailmarks import mail_date
 from ltmi_py.documents.model import Source
 from ltmi_py.errors import LtmiError
 
 STANDARD_INPUT = "-"
+_HEADERS = 65_536  # bytes of a mail, looked at
 BUNDLE_ENDINGS = (".ltmi", ".ltmi.jsonl", ".ltmi.tar.gz", ".ltmi.zip")
 
 
@@ -170,7 +173,7 @@ def walk(paths: Iterable[str]) -> Iterator[Found]:
 
 
 def source(path: str, *, name: str | None = None, timestamp: str | None = None) -> Source:
-    """Return a file as a source: its label the path (or `name`), its date that of the file (or `timestamp`).
+    """Return a file as a source: its label the path (or `name`), its date `timestamp`, else when a mail was sent, else that of the file.
 
     Under a name with another ending, the kind that the path tells is kept.
     """
@@ -179,7 +182,15 @@ def source(path: str, *, name: str | None = None, timestamp: str | None = None) 
         return Source(data, label=name or "standard input", timestamp=timestamp)
     renamed = name is not None and Path(name).suffix != Path(path).suffix
     kind = mimetypes.MimeTypes().guess_type(path)[0] if renamed else None
-    return Source(data, label=name or label(path), media_type=kind, timestamp=timestamp or modified(path))
+    date = timestamp or _sent(path, data) or modified(path)
+    return Source(data, label=name or label(path), media_type=kind, timestamp=date)
+
+
+def _sent(path: str, data: bytes) -> str | None:
+    """Return when a mail was sent, as its header says, if the file holds one by its name."""
+    if Path(path).suffix.lower() != ".eml":
+        return None
+    return mail_date(str(BytesHeaderParser().parsebytes(data[:_HEADERS]).get("Date", "")))
 
 
 def modified(path: str) -> str | None:

@@ -161,3 +161,12 @@ def test_the_environment_is_read_as_it_is_meant():
     assert Settings.of({"FORCE_COLOR": "1", "NO_COLOR": "1"}).color is False
     assert Settings.of({"TERM": "dumb"}).color is False
     assert Settings.of({"LTMI_DEBUG": "1"}).debug is True
+
+
+def test_a_mail_is_dated_by_its_header_unless_a_date_is_given(tmp_path):
+    mail = tmp_path / "a.eml"
+    mail.write_bytes(b"From: Ann <a@x.example>\nDate: Thu, 16 May 2024 09:42:11 +0100\n\nThe pump leaks.\n")
+    assert str(files.source(str(mail)).timestamp).startswith("2024-05-16T08:42")
+    assert files.source(str(mail), timestamp="2025-01-01T00:00:00Z").timestamp == "2025-01-01T00:00:00Z"
+    mail.write_bytes(b"From: Ann <a@x.example>\n\nThe pump leaks.\n")
+    assert files.source(str(mail)).timestamp == files.modified(str(mail))
