@@ -63,6 +63,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (figures.crossed, FIGURE | LACKING | OTHERS),
     (calendar.date, FIGURE),
     (doers.another, NAME),
+    (doers.elsewhere, PASSING | NAME | OTHERS),
     (doers.rival, PASSING | LACKING | OTHERS),
     (shares.share, FIGURE),
     (rows.row, TABLE),

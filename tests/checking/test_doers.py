@@ -41,3 +41,41 @@ def test_either_voice_and_verbs_that_go_both_ways_are_supported(answer, evidence
 
 def test_another_doer_of_what_was_done_is_not_supported():
     assert check("The patient called the nurse.", WARD).verdict == "unsupported"
+
+
+CAFE = (
+    "The cafe in Mill Lane opened in May. It was founded by Ines Calder, a retired clockmaker, and by Piet Brandt. "
+    "The second site will be led by Meera Lind. Piet Brandt will vote against two sites, since he thinks that volunteers are few."
+)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The second site will be led by Piet Brandt.",
+        "The cafe was founded by Meera Lind.",
+        "Piet Brandt will lead the second site.",
+    ],
+)
+def test_a_name_does_not_do_what_another_sentence_says_that_another_did(answer):
+    assert not check(answer, CAFE).ok
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The second site will be led by Meera Lind.",
+        "The cafe was founded by Ines Calder.",
+        "The cafe was founded by Piet Brandt.",
+    ],
+)
+def test_a_name_does_what_any_sentence_says_that_it_did(answer):
+    assert check(answer, CAFE).ok
+
+
+def test_who_is_said_to_do_it_once_more_elsewhere_does_it():
+    evidence = (
+        "The bridge was built by Ann Lee. Bo Kim paid for the towers and built a second bridge in 1990."
+    )
+
+    assert check("A second bridge was built by Bo Kim.", evidence).ok

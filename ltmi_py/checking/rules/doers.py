@@ -90,6 +90,53 @@ def another(case: Case) -> Iterator[Found]:
         return
 
 
+def elsewhere(case: Case) -> Iterator[Found]:
+    """Find a name as the doer of what another sentence says that another did, where none says it of that name: "led by Jonas" beside "led by Marta"."""
+    best = case.best
+    if best is None or all(word.name == NO for word in case.words):
+        return
+    for index, word in enumerate(case.words):
+        if word.kind != "content" or word.name != NO:
+            continue
+        mine = _sides(case.words, index, case.language)
+        if mine is None or not mine.doer or not _named(case, mine.doer):
+            continue
+        saying = [
+            one.sentence
+            for one in case.aligned.pool
+            if any(word.key == each.key for each in one.sentence.words)
+        ]
+        if any(not mine.doer.isdisjoint([each.key for each in one.words]) for one in saying):
+            continue
+        for sentence in saying:
+            there = _by_another(case, mine, word.key, sentence)
+            if there:
+                at = [i for i, one in enumerate(case.words) if one.key in mine.doer]
+                if dubbed(case, [case.words[i] for i in at], [sentence.words[i] for i in there]):
+                    continue
+                span = case.span(at[0], at[-1] + 1)
+                yield Found(
+                    "name",
+                    "otherwise",
+                    span,
+                    case.place(sentence, there[0], there[-1] + 1),
+                    (case.plain[slice(*span)],),
+                )
+                return
+
+
+def _by_another(case: Case, mine: Sides, verb: str, sentence: Sentence) -> list[int]:
+    """Return where a sentence names another who does this, to the same thing or to one that a pronoun stands for; empty if it does not."""
+    words, language = sentence.words, sentence.lexicon.language
+    for at, word in enumerate(words):
+        other = _sides(words, at, language) if word.key == verb else None
+        if other is None or not other.doer or not _named(case, other.doer):
+            continue
+        if not other.other or mine.other & other.other:
+            return [i for i, one in enumerate(words) if one.key in other.doer]
+    return []
+
+
 def rival(case: Case) -> Iterator[Found]:
     """Find a thing that does what the sentence says, in the other voice, that another does: "the tenant pays the tax" of "the tax is paid by the landlord"."""
     best = case.best

@@ -33,7 +33,7 @@ FORMS: Mapping[str, str] = {
     "bare": "the answer says {claimed}, the evidence {around}",
     "unitless": "the answer says {said}; the evidence has {there} only in {around}",
     "instead": "the answer says {said} where the evidence says {clipped}",
-    "placed": "the answer says {said} where the evidence says {clipped}; {said} stands elsewhere in that sentence: {home}",
+    "placed": "the answer says {said} where the evidence says {clipped}; {said} stands at another point: {home}",
     "opposite": "the answer says {said}, the evidence the opposite, {there}",
     "fewer": "the answer says {said}, the evidence only {head}",
     "duty": "the answer says {claimed}, the evidence {around}: what must be, what may be and what is are not the same",
