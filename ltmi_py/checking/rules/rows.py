@@ -230,11 +230,7 @@ def column(case: Case) -> Iterator[Found]:
                 continue
             if not _comparable(best.sentence, best.places[index], other):
                 continue
-            said = case.plain[case.words[index].start : case.words[index].stop]
-            where = case.place(best.sentence, other.value.start, other.value.stop)
-            name = case.place(best.sentence, other.name.start, other.name.stop)
-            span = case.span(index, index + 1)
-            yield Found("row", "column", span, where, (said,), contradicts=True, beside=name)
+            yield _misread(case, best.sentence, index, other)
             return
 
 
@@ -260,12 +256,16 @@ def _exchanged(case: Case, best: Alignment, cells: Sequence[_Cell]) -> Iterator[
     for (number, index), meant in zip(figures, columns, strict=True):
         other = cells[meant]
         if number != meant and _comparable(best.sentence, best.places[index], other):
-            said = case.plain[case.words[index].start : case.words[index].stop]
-            where = case.place(best.sentence, other.value.start, other.value.stop)
-            name = case.place(best.sentence, other.name.start, other.name.stop)
-            span = case.span(index, index + 1)
-            yield Found("row", "column", span, where, (said,), contradicts=True, beside=name)
+            yield _misread(case, best.sentence, index, other)
             return
+
+
+def _misread(case: Case, sentence: Sentence, index: int, meant: _Cell) -> Found:
+    """Return that a figure of the claim is not the one of the cell whose column the claim names."""
+    span = case.span(index, index + 1)
+    where = case.place(sentence, meant.value.start, meant.value.stop)
+    name = case.place(sentence, meant.name.start, meant.name.stop)
+    return Found("row", "column", span, where, (case.plain[slice(*span)],), contradicts=True, beside=name)
 
 
 def _comparable(sentence: Sentence, place: int, other: _Cell) -> bool:
