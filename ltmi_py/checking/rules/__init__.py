@@ -7,9 +7,9 @@ A rule is a function from a `case.Case` to findings, listed in `judging` with wh
 - **Who and what** (semantic roles): `names`, `doers`, `subjects`, `crossings` (of two clauses), `members` (of a sentence, each of
   which says it of another thing), `leaps` (of two clauses or sides of a comparison), `borrowed` (of two sentences),
   `converses` (to buy from, to sell to).
-- **How it is said**: `polarity` (negation) with its `antonyms`, `modality` (must, may), `weakening` (hedges, conditions, quantifiers),
-  `attributed` (factivity: what somebody only believes), `inferring` (comparisons and conclusions), `quotes`, `wording` (a word in another's
-  place), `additions` (a word more, a decision).
+- **How it is said**: `polarity` (negation and opposites) with its `antonyms` and `turning` (which words turn a statement),
+  `modality` (must, may), `weakening` (hedges, conditions, quantifiers), `attributed` (factivity: what somebody only believes),
+  `inferring` (comparisons and conclusions), `quotes`, `wording` (a word in another's place), `additions` (a word more, a decision).
 
 What several rules ask: `clauses` and `parties` (a verb and who stands around it) read a sentence, `coreference` tells
 whether two words mean the same thing, `alternatives` whether only one of two can be right. `acts`, `converses`, `polarity`

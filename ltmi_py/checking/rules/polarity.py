@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Form, Found, Spot
 from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.antonyms import antonyms, opposites
-from ltmi_py.checking.rules.case import NEAR, Case, shared
-from ltmi_py.checking.rules.clauses import CLAUSED, clause, parted, phrased, reach
-from ltmi_py.checking.words import NOT, Word
+from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.checking.rules.clauses import CLAUSED, clause, reach
+from ltmi_py.checking.rules.turning import bound, turns_of
+from ltmi_py.checking.words import NOT
 from ltmi_py.text import wordlists
 
 LOOSE = 4  # times its own words: a claim whose words lie wider apart than that in the sentence says something else
-NEXT = 2  # words between the one that says from when on and the time
-RESTRICTED = 7  # words from "ne" on within which "que" makes it "only"
-CONCORD = 5  # words within which two negations are one
 WHOLLY = 0.8  # share of the claim's other words carried from which a negated opposite says the same
 ANTONYMS = 0.5  # share of the claim's other words carried from which an antonym counts
-
-
-class Polarity(NamedTuple):
-    """The words that turn claim and sentence: negations of either side, and antonyms that stand for each other."""
-
-    mine: list[int]
-    theirs: list[int]
-    antonyms: list[tuple[int, int]]
-
-    @property
-    def differs(self) -> bool:
-        """Tell whether the two say the opposite; a negation and an antonym together say the same."""
-        return (len(self.mine) + len(self.theirs) + len(self.antonyms)) % 2 == 1
 
 
 def negation(case: Case) -> Iterator[Found]:
@@ -41,7 +25,7 @@ def negation(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or (_near(case) < NEAR and not (case.close and _ruled_out(best))):
         return
-    turns = _polarity(case)
+    turns = turns_of(case)
     low, high = reach(case)
     if not turns.differs or turns.antonyms or not (turns.theirs or case.close or case.near >= NEAR):
         return
@@ -119,7 +103,7 @@ def antonym(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or (case.near < ANTONYMS and not case.tight):
         return
-    turns = _polarity(case)
+    turns = turns_of(case)
     for index, place in turns.antonyms:
         said = case.words[index].word
         if turns.differs:
@@ -144,7 +128,7 @@ def carry(case: Case) -> None:
     rest = [index for index in case.aligned.weighty if case.words[index].key not in known]
     if not case.close and not (rest and case.carried_of(rest) >= WHOLLY):
         return
-    turns, other_days = _polarity(case), days.excepted(case)
+    turns, other_days = turns_of(case), days.excepted(case)
     for index, place in antonyms(case, best) if other_days else () if turns.differs else turns.antonyms:
         mine, theirs = case.words[index].word, best.sentence.words[place].word
         if turns.mine or other_days or _prefixed(mine, theirs, case.language):
@@ -154,237 +138,12 @@ def carry(case: Case) -> None:
 def _carry_bound(case: Case, best: Alignment) -> None:
     """Count as carried the word that says in the claim what a negation and the word behind it do in the sentence: "höchstens" of "nicht mehr als"."""
     theirs = best.sentence.words
-    turning = [i for i, word in enumerate(theirs) if word.kind == NOT]
-    bound = _bound(turning, theirs, case.words, case.language) if turning else None
-    if bound:
-        case.carry(bound[2], bound[1])
+    denying = [i for i, word in enumerate(theirs) if word.kind == NOT]
+    found = bound(denying, theirs, case.words, case.language) if denying else None
+    if found:
+        case.carry(found[2], found[1])
 
 
 def _prefixed(one: str, other: str, language: str) -> bool:
     short, long = sorted((one, other), key=len)
     return long.removesuffix(short) in wordlists.folded(language, "negating_prefixes")
-
-
-@shared
-def _polarity(case: Case) -> Polarity:
-    best = case.best
-    if best is None or days.excepted(case):
-        return Polarity([], [], [])
-    implied = wordlists.folded(case.language, "negations_implied")
-    theirs = best.sentence.words
-    opposed = list(antonyms(case, best))
-    low, high = reach(case)
-    high = max([high, *(place + 1 for _, place in opposed)])
-    paired, there = {index for index, _ in opposed}, {place for _, place in opposed}
-    for index, place in enumerate(best.places):
-        mine_so, theirs_so = case.words[index].word in implied, place >= 0 and theirs[place].word in implied
-        if place >= 0 and case.words[index].kind == "content" and mine_so != theirs_so:
-            paired.add(index)  # "turned down" of "rejected"
-            there.add(place)
-    mine = [
-        i
-        for i, word in enumerate(case.words)
-        if word.kind == NOT or (word.word in implied and i not in paired)
-    ]
-    other = [
-        i
-        for i in range(low, high)
-        if (theirs[i].kind == NOT or (theirs[i].word in implied and i not in there))
-        and i not in case.enclosed
-        and not _replies(best, i)
-    ]
-    if other:
-        known, text = case.aligned.said, best.sentence.text
-        other = [i for i in other if not _restricts(theirs, i, text, language=case.language, others=known)]
-    if mine:
-        known = frozenset([word.word for word in theirs])
-        text = case.plain
-        mine = [i for i in mine if not _restricts(case.words, i, text, language=case.language, others=known)]
-    mine, other = _put_off(case, best, mine, other)
-    other = (
-        [i for i in other if not _of_another(case, best, i)]
-        + _ended(case, best)
-        + _withheld(case, best, high)
-    )
-    if best.sentence.row or best.sentence.tabular:
-        other = [i for i in other if not _opens_cell(best, i)] + _denied_cells(best)
-    mine, other = _contrasted(case, best, mine, other)
-    if case.language in wordlists.folded("und", "negative_concord"):
-        mine, other = _once(mine, case.words), _once(other, theirs)
-    return Polarity(mine, other, opposed)
-
-
-def _replies(best: Alignment, index: int) -> bool:
-    """Tell whether a negation is a reply before what a sentence says: "Ada: No, we keep it"."""
-    text, theirs = best.sentence.text, best.sentence.words
-    opens = index == 0 or ":" in text[theirs[index - 1].stop : theirs[index].start]
-    return opens and text[theirs[index].stop : theirs[index].stop + 1] == ","
-
-
-def _restricts(
-    words: Sequence[Word], index: int, text: str, *, language: str, others: Collection[str]
-) -> bool:
-    """Tell whether a negation only says that more or nothing else is so, and the other side, of whose words these are, has no such word: "not only", "ne … que", "not … unless"."""
-    ends, more = wordlists.folded(language, "restricting"), wordlists.folded(language, "only")
-    widened, unless = more.isdisjoint(others), wordlists.folded(language, "unless")
-    if unless and not (unless | wordlists.folded(language, "negations")).isdisjoint(others):
-        ends = frozenset()  # "not unless" is "not without"
-    for at in range(index, min(index + RESTRICTED, len(words))):
-        word = words[at]
-        if word.kind == NOT:
-            if widened and at + 1 < len(words) and words[at + 1].word in more:
-                return True
-        elif word.word in ends or phrased(words, at, ends):
-            return True
-        if at > index and (word.kind == NOT or word.word == "plus" or parted(words, at - 1, text)):
-            return False
-    return False
-
-
-def _contrasted(
-    case: Case, best: Alignment, mine: list[int], other: list[int]
-) -> tuple[list[int], list[int]]:
-    """Return the words of both sides that turn, without those that "rather than" or "unless" on the other side stands for."""
-    theirs = best.sentence.words
-    contrasts = wordlists.folded(case.language, "contrasts")
-    unless = wordlists.folded(case.language, "unless")
-    for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
-        if any(phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
-            other = [i for i in other if not slot.c <= i < slot.d]
-        if any(phrased(theirs, i, contrasts) for i in range(slot.c, slot.d)):
-            mine = [i for i in mine if not slot.a <= i < slot.b]
-        if any(theirs[i].word in unless for i in range(slot.c, slot.d)):  # "not without" of "not unless"
-            mine = [i for i in mine if not slot.a <= i < slot.b]
-    return mine, other
-
-
-def _opens_cell(best: Alignment, index: int) -> bool:
-    """Tell whether a word of a row is the first of a cell: "no" of "Lift: no"."""
-    theirs, text = best.sentence.words, best.sentence.text
-    return index > 0 and ":" in text[theirs[index - 1].stop : theirs[index].start]
-
-
-def _denied_cells(best: Alignment) -> list[int]:
-    """Return the negations of a row that stand for a whole cell, or open one, whose column the claim names."""
-    theirs = best.sentence.words
-    return [
-        i
-        for i, word in enumerate(theirs)
-        if word.kind == NOT and _opens_cell(best, i) and i - 1 in best.places
-    ]
-
-
-def _once(turning: list[int], words: Sequence[Word]) -> list[int]:
-    """Return the words that turn, of negations that stand together the first: "ne … pas", "no … nunca" deny once."""
-    out: list[int] = []
-    last = -CONCORD
-    for index in turning:
-        if words[index].kind != NOT or index - last >= CONCORD:
-            out.append(index)
-        last = index if words[index].kind == NOT else last
-    return out
-
-
-def _of_another(case: Case, best: Alignment, index: int) -> bool:
-    """Tell whether a negation of the sentence denies, in its clause, only what a claim does not take: "is not light and must not be dropped"."""
-    theirs = best.sentence.words
-    repeated = index in best.ordered and sum(word.kind == NOT for word in theirs) > 1
-    if not repeated and not any(slot.a == slot.b and slot.c <= index < slot.d for slot in case.slots):
-        return False
-    after = [
-        i for i in clause(theirs, index, text=best.sentence.text) if i > index and theirs[i].kind in CONTENT
-    ]
-    return bool(after) and not any(i in best.places for i in after)
-
-
-def _put_off(case: Case, best: Alignment, mine: list[int], other: list[int]) -> tuple[list[int], list[int]]:
-    """Return the words of both sides that turn, without those that only put off, or are part of a bound, where the other side has none."""
-    if case.aligned.counted:
-        mine, other = (
-            _unbound(mine, case.words, best.sentence.words, case.language),
-            _unbound(other, best.sentence.words, case.words, case.language),
-        )
-    if (mine and other) or not (mine or other):
-        return mine, other
-    theirs, language = best.sentence.words, case.language
-    there = {i: place for i, place in enumerate(best.places) if place >= 0}
-    back = {place: i for i, place in there.items()}
-    return (
-        _delayed(case.words, mine, theirs, to=there, language=language),
-        _delayed(theirs, other, case.words, to=back, language=language),
-    )
-
-
-def _delayed(
-    words: Sequence[Word], turning: list[int], others: Sequence[Word], *, to: Mapping[int, int], language: str
-) -> list[int]:
-    """Return the words that turn without those that only put off: "A not until B" of "B before A", "A only after B". `to` maps the words to the others."""
-    until = wordlists.folded(language, "until")
-    end = next((i for i, word in enumerate(words) if word.word in until), -1)
-    if not turning or end < turning[0] or any(word.word in until for word in others):
-        return turning
-    first = [to[i] for i in range(end) if i in to and words[i].kind in CONTENT]
-    then = [to[i] for i in range(end, len(words)) if i in to and words[i].kind != "stop"]
-    before, after = wordlists.folded(language, "sooner"), wordlists.folded(language, "only_then")
-    if not first or not then:
-        return turning
-    turned = any(word.word in before and max(then) < i < min(first) for i, word in enumerate(others))
-    held = max(first) < min(then) and any(word.word in after for word in others[: min(then)])
-    begins = wordlists.folded(language, "beginnings")  # "opens at noon"
-    held = held or any(word.word in begins for word in others[max(0, min(then) - NEXT) : min(then)])
-    if not turned and not held:
-        return turning
-    return [i for i in turning if words[i].kind != NOT or i > end]
-
-
-def _unbound(turning: list[int], words: Sequence[Word], others: Sequence[Word], language: str) -> list[int]:
-    """Return the words that turn without one that makes a bound of the other side's words."""
-    bound = _bound(turning, words, others, language)
-    return [i for i in turning if i != bound[0]] if bound else turning
-
-
-def _bound(
-    turning: Sequence[int], words: Sequence[Word], others: Sequence[Word], language: str
-) -> tuple[int, int, int] | None:
-    """Return the negation and the word behind it that are the bound for which the other side has one word, given last: "no … more" and "most" of "no more than three" and "at most three"."""
-    for passed, bound in (("exceeding", "upper_bounds"), ("falling_short", "lower_bounds")):
-        listed, named = wordlists.folded(language, passed), wordlists.folded(language, bound)
-        at = next(
-            (i for i, word in enumerate(words) if word.word in listed and turning and i > turning[0]), -1
-        )
-        there = next((i for i, word in enumerate(others) if word.word in named), -1)
-        if at >= 0 and there >= 0:
-            return max(i for i in turning if i < at), at, there
-    return None
-
-
-def _withheld(case: Case, best: Alignment, high: int) -> list[int]:
-    """Return the negation behind all that a claim takes that withholds what the claim permits: "dogs are not permitted" of "he may keep a dog; "."""
-    listed, theirs = wordlists.folded(case.language, "permitting"), best.sentence.words
-    if listed.isdisjoint(case.aligned.said) or high < 1:
-        return []
-    within = clause(theirs, high - 1, text=best.sentence.text)
-    rest = [i for i in within if i >= high and theirs[i].kind != "stop"]
-    denied = len(rest) == 2 and theirs[rest[0]].kind == NOT and theirs[rest[1]].word in listed
-    return rest[:1] if denied else []
-
-
-def _ended(case: Case, best: Alignment) -> list[int]:
-    """Return the verbs of the sentence that end what the claim says there is: "dropped support for" against "supports".
-
-    "The bug crashes it" is no such claim against "removed the bug": what is ended must be said of the same one.
-    """
-    enders = wordlists.folded(case.language, "enders")
-    if not enders.isdisjoint(case.aligned.said):
-        return []
-    light = wordlists.folded(case.language, "determiners")
-    theirs, places = best.sentence.words, best.places
-    out = []
-    for index in [index for index in case.aligned.weighty if places[index] > 0]:
-        at = places[index] - (2 if theirs[places[index] - 1].word in light else 1)
-        if at < 1 or theirs[at].word not in enders or case.words[index - 1].word in light:
-            continue
-        doers = [place for place in places[:index] if place >= 0 and theirs[place].kind != "stop"]
-        if doers and max(doers) < at:
-            out.append(at)
-    return out
