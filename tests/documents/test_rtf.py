@@ -48,7 +48,12 @@ def test_bytes_are_read_by_the_code_page_that_is_stated(page, shown, plain):
     assert plain(read(Source(f"{{\\rtf1\\ansi\\ansicpg{page} {said}}}", "a.rtf"))) == [shown]
 
 
-PIECES = ["{", "}", "\\par ", "\\cell ", "\\row ", "\\intbl ", "\\pard ", "\\u8212?", "\\u-3?", "\\uc2 ", "\\'e9", "\\'", "\\*", "\\", "\n", "text ", "\\listtext ", "\\stylesheet ", "\\s1 ", "\\v ", "\\v0 ", "\\~", "| # * "]  # fmt: skip
+def test_a_character_of_two_halves_is_one_and_a_half_alone_is_nothing(plain):
+    text = r"{\rtf1 One {\u-10179?\u-8704?} two \uc1\u55357?\u56832? three.\par Four\u-10179? five.}"
+    assert plain(read(Source(text, "a.rtf"))) == ["One 😀 two 😀 three.", "Four five."]
+
+
+PIECES = ["{", "}", "\\par ", "\\cell ", "\\row ", "\\intbl ", "\\pard ", "\\u8212?", "\\u-3?", "\\u-10179?", "\\u-8704?", "\\uc2 ", "\\'e9", "\\'", "\\*", "\\", "\n", "text ", "\\listtext ", "\\stylesheet ", "\\s1 ", "\\v ", "\\v0 ", "\\~", "| # * "]  # fmt: skip
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join))

@@ -94,6 +94,11 @@ def read_rtf(text: str, source: Source) -> Document:
     return read_anew(reader.markdown(), source, reader.left_out)
 
 
+def _whole(text: str) -> str:
+    """Return text in which the two halves of a character beyond 16 bits are that character, and a half alone is nothing."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "ignore")
+
+
 class _Reader:
     """A walk over the groups and control words of a text."""
 
@@ -128,7 +133,7 @@ class _Reader:
         self._end_bytes()
         self.writer.end_paragraph()
         self.writer.end_table()
-        return "\n\n".join(self.writer.blocks) + "\n" if self.writer.blocks else ""
+        return _whole("\n\n".join(self.writer.blocks) + "\n") if self.writer.blocks else ""
 
     def _end_bytes(self) -> None:
         if self.bytes:
@@ -176,9 +181,8 @@ class _Reader:
         if word in _SIGNS:
             self._say(_SIGNS[word])
         elif word == "u" and number is not None:
-            code = number % 65536
             self.skip = 0
-            self._say(chr(code) if not 0xD800 <= code < 0xE000 else "")
+            self._say(chr(number % 65536))
             self.skip = group.stand_ins
         elif word == "uc":
             self._set(stand_ins=number or 0)
