@@ -53,6 +53,13 @@ def test_a_character_of_two_halves_is_one_and_a_half_alone_is_nothing(plain):
     assert plain(read(Source(text, "a.rtf"))) == ["One 😀 two 😀 three.", "Four five."]
 
 
+def test_a_text_that_breaks_off_is_read_with_a_warning(plain):
+    document = read(Source(r"{\rtf1 The pump is old.\par {\b The hall", "a.rtf"))
+    assert plain(document) == ["The pump is old.", "The hall"]
+    assert "never closed" in document.warnings[0]
+    assert not read(Source(r"{\rtf1 The pump is old.\par {\b The hall}}", "a.rtf")).warnings
+
+
 PIECES = ["{", "}", "\\par ", "\\cell ", "\\row ", "\\intbl ", "\\pard ", "\\u8212?", "\\u-3?", "\\u-10179?", "\\u-8704?", "\\uc2 ", "\\'e9", "\\'", "\\*", "\\", "\n", "text ", "\\listtext ", "\\stylesheet ", "\\s1 ", "\\v ", "\\v0 ", "\\~", "| # * "]  # fmt: skip
 
 

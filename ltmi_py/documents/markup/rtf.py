@@ -91,7 +91,12 @@ def looks_like_rtf(text: str) -> bool:
 def read_rtf(text: str, source: Source) -> Document:
     """Read `text`, written anew as Markdown."""
     reader = _Reader(text)
-    return read_anew(reader.markdown(), source, reader.left_out)
+    document = read_anew(reader.markdown(), source, reader.left_out)
+    if len(reader.groups) == 1:
+        return document
+    return replace(
+        document, warnings=(*document.warnings, "a brace is never closed: the end of the file may be missing")
+    )
 
 
 def _whole(text: str) -> str:
