@@ -32,6 +32,7 @@ _ADAPTERS = {
 _STATED = {kind: media_type.encode() for kind, (_, media_type) in _ADAPTERS.items()}
 _PARTS = {"docx": b"word/document.xml", "xlsx": b"xl/workbook.xml", "pptx": b"ppt/presentation.xml"}
 _HEAD = 200  # bytes
+_ZIP_ENDS = b"PK\x05\x06"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 
@@ -60,6 +61,8 @@ def kind_of(data: bytes, label: str) -> str:
         return ""
     stated = next((kind for kind, name in _STATED.items() if b"mimetype" + name in data[:_HEAD]), "")
     found = stated or next((kind for kind, part in _PARTS.items() if part in data), "")
+    if not found and _ZIP_ENDS not in data:
+        raise SourceError(label, "the file is damaged", action="get it again from where it came")
     if not found:
         action = "give the documents in it one by one"
         raise SourceError(label, "it is a ZIP archive", action=action)

@@ -169,5 +169,7 @@ def test_a_protected_book_is_refused():
 def test_a_broken_package_is_refused_as_such():
     with pytest.raises(SourceError, match="damaged"):
         read(Source(packed(mimetype="application/epub+zip"), "a.epub"))
+    with pytest.raises(SourceError, match="damaged"):
+        read(Source(packed(word__document_1xml="x")[:20] + b"rubbish", "a.docx"))
     with pytest.raises(SourceError, match="ZIP archive"):
         read(Source(packed(a_1txt="x"), "a.zip"))
