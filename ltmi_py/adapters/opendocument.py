@@ -20,6 +20,7 @@ _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
 _DRAW = "{urn:oasis:names:tc:opendocument:xmlns:drawing:1.0}"
 _SHOWN = "{urn:oasis:names:tc:opendocument:xmlns:presentation:1.0}"
+_CLASS = f"{_SHOWN}class"
 _LEFT_OUT = {
     f"{_TEXT}tracked-changes": "deleted passages", f"{_OFFICE}annotation": "comments",
     f"{_TEXT}table-of-content": "lines of contents", f"{_TEXT}alphabetical-index": "lines of contents",
@@ -68,6 +69,7 @@ class _Writer:
         self.styles = styles
         self.blocks: list[str] = []
         self.notes: list[str] = []
+        self.slides = 0
         self.left_out: Counter[str] = Counter()
 
     def blocks_of(self, element: ET.Element) -> None:
@@ -81,9 +83,9 @@ class _Writer:
                 self.blocks.append("\n".join(self._items(child, 0, "")))
             elif child.tag == f"{_TABLE}table":
                 self._table(child, sheet=element.tag == f"{_OFFICE}spreadsheet")
-            elif child.tag == f"{_DRAW}frame":
-                self._frame(child)
-            else:
+            elif child.tag == f"{_DRAW}page":
+                self._slide(child)
+            elif child.get(_CLASS) != "title":
                 self.blocks_of(child)
 
     def _paragraph(self, element: ET.Element) -> None:
@@ -97,13 +99,14 @@ class _Writer:
         )
         self.blocks.append(f"{'#' * min(int(level), 6)} {said}" if level.isdigit() else said)
 
-    def _frame(self, frame: ET.Element) -> None:
-        """Add what stands in a frame; that of a slide's title is its heading."""
-        if frame.get(f"{_SHOWN}class") == "title":
-            title = " ".join(filter(None, (self._said(each) for each in frame.iter(f"{_TEXT}p"))))
-            self.blocks += [f"# {title}"] if title else []
-        else:
-            self.blocks_of(frame)
+    def _slide(self, page: ET.Element) -> None:
+        """Add what stands on a slide, below its title or else its number."""
+        self.slides += 1
+        titles = [frame for frame in page.iter(f"{_DRAW}frame") if frame.get(_CLASS) == "title"]
+        said = (self._said(each) for frame in titles for each in frame.iter(f"{_TEXT}p"))
+        title = " ".join(filter(None, said))
+        self.blocks.append(f"# {title or f'Slide {self.slides}'}")
+        self.blocks_of(page)
 
     def _said(self, element: ET.Element) -> str:
         """Return what a paragraph says, in which nothing is markup but the marks of its notes."""

@@ -84,10 +84,11 @@ def test_slides_of_opendocument_stand_below_their_titles(plain):
     body = (
         '<office:presentation><draw:page><draw:frame presentation:class="title"><draw:text-box><text:p>Spring</text:p></draw:text-box></draw:frame>'
         "<draw:frame><draw:text-box><text:list><text:list-item><text:p>Prune the trees</text:p></text:list-item></text:list></draw:text-box></draw:frame>"
-        "<presentation:notes><text:p>Mention frost.</text:p></presentation:notes></draw:page></office:presentation>"
+        "<presentation:notes><text:p>Mention frost.</text:p></presentation:notes></draw:page>"
+        "<draw:page><draw:frame><draw:text-box><text:p>38 helpers came.</text:p></draw:text-box></draw:frame></draw:page></office:presentation>"
     )
     document = read(Source(opendocument("presentation", body), "a.odp"))
-    assert plain(document) == ["Spring", "Prune the trees"]
+    assert plain(document) == ["Spring", "Prune the trees", "Slide 2", "38 helpers came."]
 
 
 def test_a_locked_opendocument_file_is_refused():
