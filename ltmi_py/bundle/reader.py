@@ -208,8 +208,9 @@ def _document(data: bytes, value: Any) -> tuple[Head, Numbered]:
     try:
         value = parse(data.removeprefix(b"\xef\xbb\xbf")) if value is None else value
     except MalformedError as error:
-        whole = data.lstrip()[:1] not in (b"{", b"\xef")
-        action = _NOT_ONE if whole else "take a whole copy; this one may be cut short or edited"
+        if data.lstrip()[:1] not in (b"{", b"\xef"):
+            raise BundleError("this is no bundle: it is not JSON", action=_NOT_ONE) from None
+        action = "take a whole copy; this one may be cut short or edited"
         raise BundleError(f"this is not JSON: {error}", action=action) from None
     if not isinstance(value, dict) or "manifest" not in value:
         raise BundleError("there is no manifest", action=_NOT_ONE)

@@ -35,7 +35,7 @@ REFUSED = {
     "empty.ltmi.jsonl": ("bundle", "the file is empty"),
     "white-space.ltmi": ("bundle", "the file is empty"),
     "binary.ltmi": ("bundle", "the file is binary, not a bundle"),
-    "plain-text.ltmi": ("bundle", "this is not JSON: expecting value at column 1"),
+    "plain-text.ltmi": ("bundle", "this is no bundle: it is not JSON"),
     "utf-16.ltmi": ("bundle", "the file is binary, not a bundle"),
     "array.ltmi": ("bundle", "there is no manifest"),
     "loci-missing.ltmi": ("shape", "field 'loci': must be a list"),

@@ -21,7 +21,9 @@ import pytest
 def test_an_error_names_the_file_that_is_no_bundle(ltmi, manual, bundle, words):
     words = [word.format(bundle=bundle) for word in words]
     output = ["--output", "m.ltmi"] if "merge" in words else []
-    assert ltmi.fails(3, *words, manual.name, *output).startswith("manual.md: this is not JSON")
+    assert ltmi.fails(3, *words, manual.name, *output).startswith(
+        "manual.md: this is no bundle: it is not JSON"
+    )
 
 
 def test_standard_input_is_called_so(ltmi, made, manual):
@@ -30,7 +32,9 @@ def test_standard_input_is_called_so(ltmi, made, manual):
     assert ltmi("inspect", "-", stdin=made).out.startswith("standard input: ")
     told = ltmi("check", "--evidence", "-", "The relief valve opens at 8 bar.", stdin=manual.read_bytes())
     assert "standard input:8" in told.out
-    assert ltmi.fails(3, "verify", "-", stdin=b"nothing").startswith("standard input: this is not JSON")
+    assert ltmi.fails(3, "verify", "-", stdin=b"nothing").startswith(
+        "standard input: this is no bundle: it is not JSON"
+    )
 
 
 def test_the_next_step_can_be_pasted_into_a_shell(ltmi, manual, tmp_path):
