@@ -42,10 +42,12 @@ session.on("say", ({ text, tone }) => {
   status.dataset.tone = tone;
   said = performance.now();
 });
-// What was said has been read once the reader goes on with something else; an error stays until there is other news.
+// What was said has been read once the reader goes on with something else, and at once where that is another drawer or
+// another answer to check, which it does not hold for; an error stays until there is other news.
 for (const act of ["pointerdown", "keydown"]) {
-  addEventListener(act, () => {
-    if (status.dataset.tone === "plain" && performance.now() - said > READ_IN) status.textContent = "";
+  addEventListener(act, ({ target }) => {
+    const away = target instanceof Element && target.closest(".drawer-tab, .check-form");
+    if (status.dataset.tone === "plain" && (away || performance.now() - said > READ_IN)) status.textContent = "";
   }, { capture: true });
 }
 session.on("preview", (preview) => preview && turn("room"));

@@ -318,6 +318,24 @@ def test_unsaved_work_warns_before_it_is_lost(page: Page, address: str) -> None:
         asked.value.accept()
 
 
+def test_a_verdict_is_not_told_any_more_of_another_view_or_answer(page: Page, address: str) -> None:
+    opened(page, address)
+    check = drawer(page, "Check")
+    answer, status = check.get_by_label("The answer to check"), page.locator("#status")
+    answer.fill("The warranty runs for 5 years.")
+    check.get_by_role("button", name="Check it").click()
+    verdict = check.locator(".verdict-line").inner_text()
+    expect(status).to_have_text(verdict)
+    page.locator("#tab-outline").click()
+    expect(status).to_be_empty()
+    page.locator("#tab-check").click()
+    check.get_by_role("button", name="Check it").click()
+    expect(status).to_have_text(verdict)
+    answer.fill("")
+    check.get_by_role("button", name="Check it").click()
+    expect(status).to_have_text("There is no answer yet. Paste one above.")
+
+
 def test_another_text_asks_before_work_is_lost_and_starts_with_an_empty_check(
     page: Page, address: str
 ) -> None:

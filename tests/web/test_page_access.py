@@ -209,6 +209,24 @@ def test_on_a_narrow_screen_a_chosen_locus_shows_its_place(page: Page, address: 
     expect(page.locator(".line.chosen").first).not_to_be_in_viewport()
 
 
+def test_on_a_narrow_screen_a_shade_tells_that_there_are_more_views(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address)
+    page.get_by_role("button", name="A messy manual").click()
+    views = page.get_by_role("tablist")
+    expect(views).to_be_visible()
+    box = views.bounding_box()
+    assert box
+    above = {"y": box["y"] + 1, "width": 12, "height": 3}  # the labels, where no letter stands
+    left, right = ({"x": x, **above} for x in (box["x"], box["x"] + box["width"] - 12))
+    views.evaluate("(list) => (list.scrollLeft = 0)")
+    begin = [page.screenshot(clip=end) for end in (left, right)]
+    views.evaluate("(list) => (list.scrollLeft = list.scrollWidth)")
+    stop = [page.screenshot(clip=end) for end in (left, right)]
+    assert begin[0] != stop[0]
+    assert begin[1] != stop[1]
+
+
 def test_on_a_narrow_screen_every_view_says_that_nothing_leaves_the_page(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(address)

@@ -60,6 +60,7 @@ class CheckView extends HTMLElement {
     const answer = this.#answer.value;
     if (!answer.trim()) {
       fill(this.#report, h("p", { class: "empty-line" }, words.check.empty));
+      session.say(words.check.empty);
       this.#answer.focus();
       return;
     }
