@@ -155,9 +155,10 @@ def test_without_scripts_it_says_what_to_do(browser: Browser, address: str) -> N
 
 @pytest.mark.browser
 def test_it_can_be_read_and_typed_in_before_the_engine_is_up(page: Page, address: str) -> None:
-    held = []
-    page.route("**/engine/runtime-*/**", lambda route: held.append(route))  # noqa: PLW0108 -- Playwright refuses builtins
-    page.goto(address)
+    runtime = "**/engine/runtime-*/**"
+    page.route(runtime, lambda _: None)  # each request waits until the end of the test's first part
+    with page.expect_request(runtime):
+        page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("#desk-text")).to_be_focused()
     expect(page.locator(".stopped")).to_be_hidden()
@@ -166,8 +167,7 @@ def test_it_can_be_read_and_typed_in_before_the_engine_is_up(page: Page, address
     page.keyboard.press("Control+Enter")
     expect(page.locator(".line").first).to_have_text("The relief valve opens at 8 bar.")
     expect(page.locator(".engine-line")).to_contain_text("Your text is kept")
-    assert held
-    page.unroute("**/engine/runtime-*/**")
+    page.unroute(runtime)
     expect(page.locator(".statement").first).to_have_text("The relief valve opens at 8 bar.")
 
 
