@@ -26,7 +26,11 @@ DATES = frozenset({"date", "sent", "datum", "gesendet"})
 MBOX = re.compile(r"From \S+ .*\d{4}[ \t]*$")
 QUOTED = re.compile(r"[ \t]?(?:>[ \t]?)+")
 PATCH = re.compile(r"diff --git a/\S|--- a/\S|Index: \S+$")
-TAGGED = re.compile(r"(?:\[[^\]\r\n]{1,40}\][ \t]*)+(?=\S)")  # what a list or a patch puts before a subject
+# What a list or a patch puts before a subject, and a program before that of an answer.
+TAGGED = re.compile(
+    r"(?:(?:\[[^\]\r\n]{1,40}\]|(?:re|fwd?|aw|wg|sv|antw|tr|rv|enc|rif)(?:\[\d{1,3}\])?[ \xa0]?:)[ \t]*)+(?=\S)",
+    re.IGNORECASE,
+)
 NAMED = re.compile(r"\"?([^\W\d_][^\"<>@\n]{0,60}?)\"?[ \t]*(?:<|\[|$)", re.MULTILINE)
 DIVIDER = re.compile(
     r"[-_*=\s]*(?:Original Message|Forwarded message|Begin forwarded message|Ursprüngliche Nachricht|Weitergeleitete Nachricht|Anfang der weitergeleiteten Nachricht|"

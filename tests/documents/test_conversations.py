@@ -78,7 +78,7 @@ def test_mail_attributes_quotations_and_leaves_signatures_out(plain):
     assert [MAIL[gap.start : gap.stop] for gap in document.gaps if gap.why == "quoted"] == ["older text"]
     assert document.timestamp == "2025-03-04T00:30:00Z"
     assert document.title is not None
-    assert MAIL[slice(*document.title)] == "Re: Pump limits"
+    assert MAIL[slice(*document.title)] == "Pump limits"
     left = [MAIL[gap.start : gap.stop] for gap in document.gaps if gap.why == "signature"]
     assert left == ["Best regards,\nAnn Weiss\nHead of Pumps\n\n-- \nACME"]
 

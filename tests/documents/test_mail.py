@@ -141,3 +141,10 @@ def test_long_mail_takes_time_in_proportion_to_its_size(growth):
         HEADERS + "On 2 March 2026 at 17:41 Bo Lee wrote:\n" + "> It leaks.\n\nI know. It is old.\n\n" * 600
     )
     assert growth(said, once, twice) < 3
+
+
+@pytest.mark.parametrize("before", ["Re: ", "RE: Fwd: ", "AW: [club] ", "[club] Re[2]: ", ""])
+def test_a_subject_is_the_title_without_the_marks_of_an_answer(before):
+    document = read(Source(HEADERS.replace("Pumps", f"{before}Report: pumps") + "They run.\n", "a.eml"))
+    assert document.title is not None
+    assert document.text[slice(*document.title)] == "Report: pumps"
