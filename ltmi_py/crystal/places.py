@@ -73,7 +73,11 @@ class Place:
         if document.title is None:
             return None
         passage = Passage(self._text, (Run(*document.title),))
-        return context_of(passage, name_span(passage.plain), role="title", offsets=self._offsets)
+        span = trimmed(passage.plain.rstrip(_MARKS))
+        # A page's title may go on with the site's name; one that is no page's stands whole, if there is room.
+        if document.media_type == "text/html" or span[1] - span[0] > LONGEST_NAME:
+            span = name_span(passage.plain)
+        return context_of(passage, span, role="title", offsets=self._offsets)
 
     def begin(self, block: Block, *, headed: bool) -> None:
         """Enter a block, `headed` if it is in a list right under a heading that governs it."""

@@ -407,3 +407,13 @@ def test_the_option_that_opens_a_paragraph_is_its_place():
         "     -D      Deletes all keys.\n"
     )
     assert "-c" in {x.statement: x.breadcrumb for x in loci}["Confirmation is done by a helper."]
+
+
+def test_the_subject_of_a_mail_stands_whole_and_the_title_of_a_page_without_the_name_of_its_site():
+    mail = "From: Ann <ann@example.org>\nTo: bo@example.org\nSubject: Overview: keys for the depot on Saturday\n\nThe lock is new.\n"
+    page = "<title>Keys for the depot - Saturday | Repair club</title><p>The lock is new.</p>"
+    names = [
+        {locus.breadcrumb[0] for locus in crystallize(Source(data, label), now="2026-01-01T00:00:00Z").loci}
+        for data, label in ((mail, "a.eml"), (page, "a.html"))
+    ]
+    assert names == [{"Overview: keys for the depot on Saturday"}, {"Keys for the depot"}]
