@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from xml.etree import ElementTree as ET
 
 from ltmi_py.adapters.packages import Package
-from ltmi_py.documents.extraction import Extracted
+from ltmi_py.documents.extraction import Extracted, warned
 from ltmi_py.documents.markup.written import RAISED, escaped, kept, table, under_one_header
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -46,7 +46,7 @@ def extract(data: bytes, label: str) -> Extracted:
     return Extracted(
         "\n\n".join(writer.blocks) + "\n" if writer.blocks else "",
         timestamp=package.modified(),
-        warnings=tuple(f"{count} {what} left out" for what, count in sorted(writer.left_out.items())),
+        warnings=warned(writer.left_out),
     )
 
 

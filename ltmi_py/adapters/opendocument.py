@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree import ElementTree as ET
 
 from ltmi_py.adapters.packages import Package
-from ltmi_py.documents.extraction import Extracted
+from ltmi_py.documents.extraction import Extracted, warned
 from ltmi_py.documents.markup.written import escaped, kept, table, under_one_header
 from ltmi_py.errors import SourceError
 
@@ -43,7 +43,7 @@ def extract(data: bytes, label: str) -> Extracted:
     writer.blocks_of(body)
     return Extracted(
         "\n\n".join([*writer.blocks, *writer.notes]) + "\n" if writer.blocks else "",
-        warnings=tuple(f"{count} {what} left out" for what, count in sorted(writer.left_out.items())),
+        warnings=warned(writer.left_out),
     )
 
 

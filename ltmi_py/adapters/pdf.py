@@ -40,9 +40,7 @@ def extract(data: bytes, label: str) -> Extracted:
         )
     text, starts, dropped = written(pages)
     empty = sum(not page for page in pages)
-    warnings = (
-        [f"{dropped} running heads, page numbers and lines of contents are left out"] if dropped else []
-    )
+    warnings = [f"running heads, page numbers and lines of contents left out: {dropped}"] if dropped else []
     warnings += [f"{empty} of {len(pages)} pages have no text"] if empty else []
     return Extracted(text, starts, modified, tuple(warnings))
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree import ElementTree as ET
 
 from ltmi_py.adapters.packages import Package
-from ltmi_py.documents.extraction import Extracted
+from ltmi_py.documents.extraction import Extracted, warned
 from ltmi_py.documents.markup.written import escaped, table
 
 _P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
@@ -45,7 +45,7 @@ def extract(data: bytes, label: str) -> Extracted:
     return Extracted(
         "\n\n".join(blocks) + "\n" if blocks else "",
         timestamp=package.modified(),
-        warnings=tuple(f"{count} {what} left out" for what, count in sorted(left_out.items())),
+        warnings=warned(left_out),
     )
 
 

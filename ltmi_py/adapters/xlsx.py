@@ -48,7 +48,7 @@ def extract(data: bytes, label: str) -> Extracted:
             pieces += [f"## {escaped(sheet.title)}", *blocks]
     missing = _without_result(book, formulas) if formulas is not None else 0
     if missing:
-        left_out.append(f"{missing} formulas have no stored result and are left out")
+        left_out.append(f"formulas without a stored result left out: {missing}")
     text = "\n\n".join(pieces) + "\n" if pieces else ""
     return Extracted(text, timestamp=package.modified(), warnings=tuple(left_out))
 

@@ -6,6 +6,7 @@ asks for one, so that nobody pays for a reader that is not used.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
@@ -82,3 +83,8 @@ def extract(kind: str, data: bytes, label: str) -> tuple[Extracted, str]:
     if not extracted.text.strip():
         raise SourceError(label, "it holds no text", action="if it is a scan, recognise its text first (OCR)")
     return extracted, media_type
+
+
+def warned(left_out: Mapping[str, int]) -> tuple[str, ...]:
+    """Return a warning of each kind of thing that a reader left out, with its count."""
+    return tuple(f"{what} left out: {count}" for what, count in sorted(left_out.items()))

@@ -62,7 +62,7 @@ def add_html(builder: Builder, start: int, stop: int) -> None:
         walker.take(token)
     walker.finish(stop)
     if walker.hidden:
-        builder.warn(f"{walker.hidden} hidden part{'s' * (walker.hidden > 1)} left out")
+        builder.warn(f"hidden parts left out: {walker.hidden}")
 
 
 class _Walker:

@@ -19,6 +19,7 @@ from ltmi_py.bundle.proof.endings import hangs
 from ltmi_py.documents.assembly import Builder, Passage
 from ltmi_py.documents.boxes import add_box
 from ltmi_py.documents.characters import hidden_tags, is_unusual
+from ltmi_py.documents.extraction import warned
 from ltmi_py.documents.frontmatter import read_front_matter
 from ltmi_py.documents.html import add_html
 from ltmi_py.documents.inline import reference, scan
@@ -74,15 +75,14 @@ def read_markdown(text: str, source: Source) -> Document:
     number_headings(builder)
     count = hidden_tags(text) if is_unusual(text) else 0
     if count:
-        builder.warn(f"{count} stretches of invisible tag characters are left out")
+        builder.warn(f"stretches of invisible tag characters left out: {count}")
     return builder.document(source, "text/markdown")
 
 
 def read_anew(text: str, source: Source, left_out: Mapping[str, int]) -> Document:
     """Read the Markdown that says what a source in another markup says; warn of what was `left_out` of that, with its count."""
     document = read_markdown(text, source)
-    told = (f"{count} {what} left out" for what, count in sorted(left_out.items()))
-    return replace(document, warnings=(*document.warnings, *told))
+    return replace(document, warnings=(*document.warnings, *warned(left_out)))
 
 
 def add_markdown(builder: Builder, start: int, stop: int, *, deeper: int = 0) -> None:

@@ -48,7 +48,7 @@ def read_paged(text: str, source: Source) -> Document:
         replace(block, tags=(*block.tags, f"page:{bisect_right(pages, block.start)}"))
         for block in document.blocks
     )
-    warning = f"{dropped} feet and heads of pages, and lines of contents, are left out"
+    warning = f"feet and heads of pages, and lines of contents, left out: {dropped}"
     return replace(document, blocks=blocks, warnings=(*document.warnings, warning))
 
 

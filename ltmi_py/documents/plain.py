@@ -60,7 +60,7 @@ def read_plain(text: str, source: Source, media_type: str = "text/plain") -> Doc
     read_prose(builder, 0, len(text))
     count = hidden_tags(text) if is_unusual(text) else 0
     if count:
-        builder.warn(f"{count} stretches of invisible tag characters are left out")
+        builder.warn(f"stretches of invisible tag characters left out: {count}")
     return builder.document(source, media_type)
 
 

@@ -30,7 +30,7 @@ def test_headings_attributes_comments_and_writers():
     assert statements(HEAD + "// hidden\n\n== Care\n\n{product} moves water.\n") == ["HydroPump moves water."]
     assert document.origin is not None
     assert document.origin["media_type"] == "text/asciidoc"
-    assert {"1 attributes left out", "1 comments left out"} <= set(document.warnings)
+    assert {"attributes left out: 1", "comments left out: 1"} <= set(document.warnings)
 
 
 def test_lists_nest_and_what_a_plus_joins_stays_in_its_item():

@@ -16,7 +16,7 @@ def test_toml_with_comments_above_and_behind():
         'parts = [ "valve", "seal", ]',
     ]
     document = read(Source(text, "pump.toml"))
-    assert document.warnings == ("1 settings that are switched off left out",)
+    assert document.warnings == ("settings that are switched off left out: 1",)
     assert document.origin is not None
     assert document.origin["media_type"] == "text/plain"
     assert [

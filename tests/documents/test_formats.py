@@ -144,7 +144,7 @@ def test_invisible_tags_are_left_out_and_joiners_kept(plain):
     text = "Fee is 6.\U000e0049\U000e0067 می\u200cخواهم 👩\u200d🚀 🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
     document = read(Source(text, "a.txt"))
     assert plain(document) == [text.replace("\U000e0049\U000e0067", "")]
-    assert document.warnings == ("1 stretches of invisible tag characters are left out",)
+    assert document.warnings == ("stretches of invisible tag characters left out: 1",)
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ def test_a_formula_of_one_line_stays_and_others_are_counted():
     )
     document = read(Source(paper(body), "a.tex"))
     assert "The flow is q = v / t where v is the volume." in document.text
-    assert document.warnings == ("1 formulas left out",)
+    assert document.warnings == ("formulas left out: 1",)
 
 
 def test_works_cited_are_statements():

@@ -111,7 +111,7 @@ def test_a_word_document_keeps_its_structure_and_loses_what_was_deleted(plain, r
         (2, ()),
     ]
     assert rows(document) == [{"Part": "Bolt", "Price|x": "0.15"}, {"Part": "Bolt", "Price|x": "0.20"}]
-    assert document.warnings == ("1 deleted passages left out", "1 hidden passages left out")
+    assert document.warnings == ("deleted passages left out: 1", "hidden passages left out: 1")
     assert document.origin is not None
     assert document.origin["name"] == "manual.docx"
 
@@ -126,7 +126,7 @@ def test_a_workbook_is_read_as_people_see_it(plain, rows, check):
     ]
     assert document.warnings == (
         "the hidden sheet “Secret” is left out",
-        "1 formulas have no stored result and are left out",
+        "formulas without a stored result left out: 1",
     )
 
 
@@ -138,7 +138,7 @@ def test_a_pdf_runs_on_over_pages_without_running_heads(plain, check):
         "Third page text is here.",
     ]
     assert [block.tags for block in document.blocks] == [("page:1",), ("page:3",)]
-    assert document.warnings == ("6 running heads, page numbers and lines of contents are left out",)
+    assert document.warnings == ("running heads, page numbers and lines of contents left out: 6",)
 
 
 def test_encoded_mail_is_decoded_and_its_attachments_named(plain):
@@ -221,7 +221,7 @@ def test_struck_and_hidden_words_of_a_word_document_are_left_out_and_switched_of
     document = read(Source(data, "a.docx"))
     assert plain(document) == ["Open the lid."]
     assert document.warnings == (
-        "1 deleted passages left out", "1 hidden passages left out", "1 lines of contents left out",
+        "deleted passages left out: 1", "hidden passages left out: 1", "lines of contents left out: 1",
     )  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def test_a_text_of_opendocument_keeps_its_structure(check, plain, rows):
     assert plain(document, kind="item") == ["Strip it", "slowly"]
     assert [block.tags for block in document.blocks if block.kind == "item"] == [("ordered",), ("ordered",)]
     assert rows(document) == [{"Part": "Seal", "Price": "4 €"}]
-    assert document.warnings == ("1 comments left out", "1 deleted passages left out")
+    assert document.warnings == ("comments left out: 1", "deleted passages left out: 1")
     assert said(opendocument("text", body, styles), "a.odt")[:2] == [
         "The pump weighs 5 kg*.",
         "The pump is red.",
@@ -77,7 +77,7 @@ def test_sheets_of_opendocument_are_tables_below_their_names(plain, rows):
     document = read(Source(opendocument("spreadsheet", body), "a.ods"))
     assert plain(document, kind="heading") == ["Stock"]
     assert rows(document) == [{"Part": "Seal", "Bin": "A4"}]
-    assert document.warnings == ("1 hidden rows left out",)
+    assert document.warnings == ("hidden rows left out: 1",)
 
 
 def test_slides_of_opendocument_stand_below_their_titles(plain):
@@ -133,7 +133,7 @@ def test_a_presentation_is_its_slides_with_their_tables_and_notes(check, plain, 
     assert plain(document, kind="item") == ["Strip the pump", "Sort the parts"]
     assert rows(document) == [{"Part": "Seal", "Price": "4 €"}]
     assert plain(document, kind="paragraph") == ["The pump is old."]
-    assert document.warnings == ("1 hidden slides left out",)
+    assert document.warnings == ("hidden slides left out: 1",)
 
 
 BOOK = {

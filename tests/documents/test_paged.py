@@ -40,7 +40,7 @@ def test_a_page_is_told_and_the_file_is_the_origin():
     document = read(Source(TEXT, "rfc9999.txt"))
     assert [tag for block in document.blocks for tag in block.tags if tag == "page:4"] == ["page:4"]
     assert document.origin is not None
-    assert document.warnings == ("9 feet and heads of pages, and lines of contents, are left out",)
+    assert document.warnings == ("feet and heads of pages, and lines of contents, left out: 9",)
 
 
 def test_one_such_line_makes_no_pages():

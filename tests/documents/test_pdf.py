@@ -289,7 +289,7 @@ def test_what_pages_repeat_and_their_numbers_are_left_out_but_no_heading_that_be
     ]
     assert "Care" not in extracted.text
     assert "/ 9" not in extracted.text
-    assert extracted.warnings == ("8 running heads, page numbers and lines of contents are left out",)
+    assert extracted.warnings == ("running heads, page numbers and lines of contents left out: 8",)
     assert [extracted.text[at:][:3] for at in extracted.pages] == ["# 1", "# 2", "# 3", "# 4"]
 
 

@@ -27,7 +27,7 @@ def test_headings_by_the_order_of_their_rules_and_comments():
     ]
     assert heads == [(1, "Pump"), (2, "Care"), (3, "More"), (2, "Start")]
     assert "not read" not in document.text
-    assert document.warnings == ("1 comments left out",)
+    assert document.warnings == ("comments left out: 1",)
     assert document.origin is not None
     assert document.origin["media_type"] == "text/x-rst"
 
@@ -84,8 +84,8 @@ def test_code_and_what_only_the_program_is_told():
     )
     warnings = read(Source(text, "a.rst")).warnings
     assert warnings == (
-        "1 directives for the program (math) left out",
-        "1 directives for the program (toctree) left out",
+        "directives for the program (math) left out: 1",
+        "directives for the program (toctree) left out: 1",
     )
 
 

@@ -29,7 +29,7 @@ def test_a_text_keeps_its_structure_and_loses_what_is_not_said(check, plain, row
         ((), "Strip it"), (("ordered",), "Sort the parts"), ((), "Wash it"),
     ]  # fmt: skip
     assert rows(document) == [{"Part": "Seal", "Price": "4 €"}]
-    assert document.warnings == ("1 notes left out",)
+    assert document.warnings == ("notes left out: 1",)
     assert document.origin is not None
     assert document.origin["media_type"] == "application/rtf"
 
