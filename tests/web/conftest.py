@@ -1,9 +1,7 @@
 """Fixtures of the browser tests.
 
 Nothing here waits for a time: what is awaited is a condition, for as long as `PATIENCE`, which only a fault uses up.
-Times are compared with a yardstick of the same page. A test in a browser that fails is run once more, since a browser on
-a loaded machine has more ways to stumble than the page has faults; the summary counts it ("rerun"), and one that is
-counted often is a fault to mend.
+Times are compared with a yardstick of the same page.
 
 `site` is the built folder, `address` where it is served with its headers, `plain_address` the same from a sub-path of a
 host that sends no headers of ours. `leaks` collects every request to elsewhere, and lets none through.
@@ -45,13 +43,6 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run a browser's test that fails once more."""
-    for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
