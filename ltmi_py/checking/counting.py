@@ -9,6 +9,7 @@ from functools import cache
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.words import Word, key
 from ltmi_py.text import wordlists
+from ltmi_py.text.clock import CLOCK
 from ltmi_py.text.dates import Date
 from ltmi_py.text.folding import fold
 from ltmi_py.text.quantities import Quantity
@@ -80,6 +81,8 @@ def same(mine: Quantity, other: Quantity, *, rounded: bool) -> bool:
         return False
     if mine.base_value == other.base_value and mine.base_upper == other.base_upper:
         return True
+    if mine.value == other.value and CLOCK in (mine.unit, other.unit):
+        return True  # one leaves the half of the day open: 6:30, 6:30 pm
     if not rounded or mine.upper is not None:
         return False
     size = Fraction(other.base_value)

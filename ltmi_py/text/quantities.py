@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ltmi_py.text import wordlists
+from ltmi_py.text.clock import CLOCK, HOUR, time_of_day
 from ltmi_py.text.folding import letters
 from ltmi_py.text.measures import Number, Scale, after_gap, per, scales, unit_after
 
@@ -27,7 +28,6 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _MONEY = re.compile(r"(?:(?:US|C|A|NZ|HK|R)?\$|[€£¥₹₩₽]|\b[A-Z]{3}\b|\bRs\.?)\s?$")
 _TO = re.compile(r"\s?[-–—]\s?|\s(?:to|bis|à|a|or)\s")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|er|ère|e|ª|º)\b")
-_MINUTES = re.compile(r":([0-5]\d)(?![\d:]|\.\d)")
 _ERA = re.compile(r"['’]?s\b")
 _SLASH = re.compile(r"/(\d{1,2})(?![\w/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
@@ -35,7 +35,6 @@ _MONEY_UNITS = frozenset((
     "EUR", "USD", "CAD", "AUD", "NZD", "HKD", "GBP", "JPY", "CNY", "INR",
     "KRW", "RUB", "CHF", "SEK", "NOK", "DKK", "PLN", "BRL", "BTC",
 ))  # fmt: skip
-CLOCK = "clock"  # the unit of a time of day, in hours
 LONGEST = 300  # characters of a figure; a longer run of digits is a name, or noise
 _HINT = re.compile(r"[\d½¼¾⅓⅔⅛]")
 _SIGNS = "-−+"
@@ -160,7 +159,8 @@ def _figures(text: str, hint: re.Match[str] | None, language: str) -> list[Quant
         match = (pattern.match(text, digit - 1) if signed else None) or pattern.match(text, digit)
         at = digit + 1 if match is None else match.end()
         if match is not None and not (chains and any(a <= match.start("digits") < b for a, b in chains)):
-            quantity = _time(text, match) or _figure(text, match, language)
+            hour = HOUR.match(text, match.start())
+            quantity = (_time(text, hour, language) if hour else None) or _figure(text, match, language)
             if quantity is not None:
                 found.append(quantity)
                 at = max(at, quantity.stop)
@@ -200,15 +200,9 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     return _made(start, end, value if times == 1 else value * times, name, base=base, factor=factor)
 
 
-def _time(text: str, match: re.Match[str]) -> Quantity | None:
-    """Return the time of day whose hour is matched, in hours: 16:00; None if it is none, as in 3:2 and 25:00."""
-    stop, hour = match.end(), match.group()
-    minutes = _MINUTES.match(text, stop) if text[stop : stop + 1] == ":" else None
-    if minutes is None or not hour.isdecimal() or len(hour) > 2 or int(hour) > 24:
-        return None
-    worth = int(hour) + Fraction(int(minutes[1]), 60)
-    value = worth.numerator if worth.denominator == 1 else worth
-    return Quantity(match.start(), minutes.end(), value, CLOCK, value, CLOCK)
+def _time(text: str, hour: re.Match[str], language: str) -> Quantity | None:
+    time = time_of_day(text, hour, language)
+    return Quantity(hour.start(), time.stop, time.value, time.unit, time.base_value, CLOCK) if time else None
 
 
 def _divided(text: str, stop: int, value: Number) -> tuple[Number, int]:
@@ -333,7 +327,12 @@ def _short_year(text: str, low: Quantity, high: Quantity) -> Quantity:
 
 
 def _is_range(text: str, low: Quantity, high: Quantity) -> bool:
-    if CLOCK in (low.unit, high.unit) or low.ordinal or high.ordinal or low.unit not in ("", high.unit):
+    if (
+        CLOCK in (low.base_unit, high.base_unit)
+        or low.ordinal
+        or high.ordinal
+        or low.unit not in ("", high.unit)
+    ):
         return False
     match = _TO.fullmatch(text[low.stop : high.start])
     return bool(match) and low.value < high.value

@@ -36,3 +36,9 @@ def test_what_another_sentence_says_of_another_name_is_not_supported(claim, evid
 )
 def test_a_pronoun_may_stand_for_the_name(claim, evidence):
     assert check(claim, evidence).verdict == "supported"
+
+
+def test_a_denial_of_something_else_denies_nothing():
+    evidence = "The laundry room is open until 6 pm on Saturdays. Slots that are not used must be cancelled."
+    report = check("You can use the laundry room on Saturdays until 6 in the evening.", evidence)
+    assert report.verdict == "supported"

@@ -31,6 +31,12 @@ def one(text, **options):
         ("1/2", Fraction(1, 2), ""),
         ("16:00", 16, "clock"),
         ("9:30", Fraction(19, 2), "clock"),
+        ("9 am", 9, "clock"),
+        ("6:30 p.m.", Fraction(37, 2), "clock"),
+        ("12 am", 0, "clock"),
+        ("12 pm", 12, "clock"),
+        ("6 in the evening", 18, "clock"),
+        ("9 o’clock", 9, "clock"),
     ],
 )
 def test_a_figure_is_worth_its_value_in_the_base_unit(text, value, unit):
@@ -63,8 +69,20 @@ def test_hours_from_and_to_are_two_times_of_day():
     assert [(one.value, one.upper, one.unit) for one in found] == [(9, None, "clock"), (18, None, "clock")]
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "hours"),
+    [("18.30 Uhr", "de", Fraction(37, 2)), ("6 Uhr abends", "de", 18), ("18h30", "fr", Fraction(37, 2)), ("6 p. m.", "es", 18)],
+)  # fmt: skip
+def test_a_time_of_day_is_read_as_its_language_writes_it(text, language, hours):
+    (quantity,) = find(text, language=language)
+
+    assert (quantity.base_value, quantity.base_unit, quantity.stop) == (hours, "clock", len(text))
+
+
 def test_what_only_looks_like_a_time_of_day_is_none():
     assert [one.unit for one in find("It ended 3:2, and 25:00 later, at 2:30.")] == ["", "", "", "", "clock"]
+    assert [one.unit for one in find("It is 13 pm, 0 am, 9 amber lamps, 3.5 am.")] == ["", "", "", ""]
+    assert [one.unit for one in find("Wir kommen um 9 am Montag.", language="de")] == [""]
 
 
 def test_a_chain_of_numbers_is_a_name():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Found
 from ltmi_py.checking.rules.antonyms import opposites
 from ltmi_py.checking.rules.case import Case
-from ltmi_py.checking.rules.clauses import touch
+from ltmi_py.checking.rules.clauses import clause, touch
 from ltmi_py.checking.rules.parties import agent, name, verb_of
 from ltmi_py.checking.words import NO, NOT, SURE, Word
 from ltmi_py.text import wordlists
@@ -82,12 +82,18 @@ def _counts(case: Case, index: int) -> bool:
 
 
 def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int]) -> list[Found]:
-    """Return the opposite that the sentence says of what is taken from it, or its denial of what the claim says."""
+    """Return the opposite that the sentence says of what is taken from it, or its denial of what the claim says.
+
+    A denial is of something else if its sentence has nothing but the words taken in common with the claim, and its clause
+    names before it what the claim does not: "slots that are not used".
+    """
     theirs = source.sentence.words
     said = case.span(taken[0], taken[-1] + 1)
     shared = {place for place, own in zip(source.places, best.places, strict=True) if min(place, own) >= 0}
     shared |= {source.places[index] for index in taken}
     denials = [place for place, word in enumerate(theirs) if word.kind == NOT]
+    if denials and not any(best.carries(index) and source.carries(index) for index in case.aligned.weighty):
+        denials = [place for place in denials if not _named(source, place, shared)]
     for place in denials:
         after = next(
             (i for i in range(place + 1, len(theirs)) if theirs[i].kind != "stop" and theirs[i].key != "1"),
@@ -109,6 +115,13 @@ def _opposed(case: Case, best: Alignment, source: Alignment, taken: Sequence[int
                 own = case.plain[slice(*span)]
                 return [Found("antonym", "opposed", span, where, (own,), contradicts=True, about=said)]
     return []
+
+
+def _named(source: Alignment, place: int, shared: Container[int]) -> bool:
+    """Tell whether the clause of a negation names before it what is not `shared`."""
+    theirs = source.sentence.words
+    begin = clause(theirs, place, text=source.sentence.text).start
+    return any(theirs[index].kind == "content" and index not in shared for index in range(begin, place))
 
 
 def _untold(case: Case, best: Alignment, source: Alignment, taken: Sequence[int], verb: int) -> list[Found]:

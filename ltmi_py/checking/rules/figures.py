@@ -17,7 +17,8 @@ from ltmi_py.checking.rules.case import COMPARABLE, Case, Slot
 from ltmi_py.checking.rules.clauses import elliptic
 from ltmi_py.checking.words import SURE, Word
 from ltmi_py.text import wordlists
-from ltmi_py.text.quantities import CLOCK, Quantity
+from ltmi_py.text.clock import CLOCK
+from ltmi_py.text.quantities import Quantity
 
 DOZEN, ERA = 12, "era"
 MANY = 40  # sentences with a figure that are not all looked at
@@ -278,7 +279,9 @@ def _counterpart(
     A year stands against a year, and what counts against what counts, unless the two stand in the same place.
     """
     for sentence, other in theirs:
-        timed = (other.unit == CLOCK) != (mine.unit == CLOCK)  # 10:00 is no other unit of ten minutes
+        timed = (other.base_unit == CLOCK) != (
+            mine.base_unit == CLOCK
+        )  # 10:00 is no other unit of ten minutes
         if (
             other.value == mine.value
             and other.unit != mine.unit
