@@ -38,7 +38,7 @@ from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.places import Place
 from ltmi_py.crystal.proving import Fallen, Proof
 from ltmi_py.crystal.reasons import why_left
-from ltmi_py.crystal.records import Rows, row_drafts
+from ltmi_py.crystal.records import Field, Rows, key_of, row_drafts
 from ltmi_py.crystal.segments import Leave, Sentence, is_whole, sentences_of, whole_of, with_last
 from ltmi_py.crystal.subjects import language_of, lower_first, opens_with_pronoun
 from ltmi_py.crystal.units import Unit
@@ -80,6 +80,7 @@ class _Walk:
         self.fronting = Fronting(document.text, self.place, self.offsets, language=self.language)
         self.listings = Listings(document.text, tagged=document.media_type == "text/html")
         self.rows = Rows(document.text, self.offsets)
+        self.first: Field | None = None  # the first cell of the row in which passages stand
         self.units = Unit(document.text, document.media_type)
         self.dating = Dating(document)
         source = SourceText(data, document.media_type, text=document.text)
@@ -128,7 +129,7 @@ class _Walk:
     def _entries(self, block: Block, index: int) -> Iterator[Draft | Leave]:
         """Yield what a block comes to, in order."""
         if block.kind == "row":
-            yield from self._row(block)
+            yield from self._row(block, index)
             return
         passage = Passage(self.text, block.runs)
         self.fronting.begin(block)
@@ -171,10 +172,15 @@ class _Walk:
             and self.proof.is_headed(below[0].start)
         )
 
-    def _row(self, block: Block) -> Iterator[Draft | Leave]:
+    def _row(self, block: Block, index: int) -> Iterator[Draft | Leave]:
         fields = self.rows.fields_of(block)
-        if fields:
-            yield from row_drafts(fields, self.place.path(block), self.offsets)
+        if not fields:
+            return
+        if self.place.governs(index) and key_of(fields[0], self.offsets):
+            self.place.lead(index, block, fields[0].passage, fields[0].span)
+            self.first = fields[0]
+        first = self.first if self.place.above(block) else None
+        yield from row_drafts(fields, self.place.path(block), self.offsets, first=first)
 
     def _code(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
         span = trimmed(passage.plain)

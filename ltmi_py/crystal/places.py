@@ -53,7 +53,7 @@ class Place:
         self._governing = {block.lead for block in document.blocks} | {
             block.parent for block in document.blocks
         }
-        self._terms = {index for index, block in enumerate(document.blocks) if block.kind == "term"}
+        self._terms = {index for index, block in enumerate(document.blocks) if block.kind in ("term", "row")}
         self._carried = {block.parent for block in document.blocks if block.kind == "item"}
         subject = DocumentSubject(document, language=language)
         spoken = sum(block.speaker is not None for block in document.blocks) * 2 > len(document.blocks)

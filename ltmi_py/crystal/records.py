@@ -67,30 +67,32 @@ class Rows:
         return fields
 
 
-def row_drafts(fields: Sequence[Field], path: list[str], offsets: Offsets) -> Iterator[Draft | Leave]:
+def row_drafts(
+    fields: Sequence[Field], path: list[str], offsets: Offsets, *, first: Field | None = None
+) -> Iterator[Draft | Leave]:
     """Yield what a row says, with the row as a record; of one that is too long, as many cells at a time as fit.
 
     The first cell stands in front of the others then, if it is short, and is no statement alone. A cell that is too long
-    alone is an excerpt.
+    alone is an excerpt. `first` is the first cell where these stand behind a passage in the row.
     """
-    if size_of(_items(fields)) <= STATEMENT_LIMIT:
-        yield _row_draft(fields, path)
+    key = key_of(first or fields[0], offsets)
+    lead: list[Item] = [key, " — "] if first and key else []
+    if size_of([*lead, *_items(fields)]) <= STATEMENT_LIMIT:
+        yield _row_draft(fields, path, lead=lead, key=first)
         return
-    key = _key(fields[0], offsets)
-    lead: list[Item] = []
     group: list[Field] = []
     for field in fields:
         if group and size_of([*lead, *_items([*group, field])]) > STATEMENT_LIMIT:
-            if key is not None and group == [fields[0]]:
+            if key is not None and not first and group == [fields[0]]:
                 yield Leave(key.start, key.stop, "lead")
             else:
-                yield _row_draft(group, path, lead=lead, key=fields[0])
+                yield _row_draft(group, path, lead=lead, key=first or fields[0])
             lead, group = [key, " — "] if key else [], []
         group.append(field)
-    yield _row_draft(group, path, lead=lead, key=fields[0])
+    yield _row_draft(group, path, lead=lead, key=first or fields[0])
 
 
-def _key(first: Field, offsets: Offsets) -> Context | None:
+def key_of(first: Field, offsets: Offsets) -> Context | None:
     """Return the first cell of a row as what its other cells are said of; None if it is no name: long, or not a slice as it stands."""
     runs = first.body
     if len(runs) != 1 or runs[0].by or not 0 < len(first.value) <= LONGEST_KEY:

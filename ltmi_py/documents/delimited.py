@@ -130,17 +130,19 @@ def _is_grouped(rows: list[list[str]]) -> bool:
 
 def _add_row(builder: Builder, row: Record, headers: dict[int, list[tuple[Run, ...]]]) -> None:
     held: list[Cell] = []
+    key: int | None = None  # the block whose first cell the others are said of
     for column, (start, stop) in enumerate(row):
         if start >= stop:
             continue
         runs = _runs(builder.text, (start, stop))
         if stop - start > _LONG:
-            builder.row(held)
+            made = builder.row(held, parent=key)
+            key = made if key is None else key
             held = []
-            builder.add("paragraph", runs)
+            builder.add("paragraph", runs, parent=key)
         else:
             held.append(Cell(runs, tuple(headers.get(column, ()))))
-    builder.row(held)
+    builder.row(held, parent=key)
 
 
 def _runs(text: str, cell: Span) -> tuple[Run, ...]:

@@ -241,3 +241,21 @@ def test_a_row_that_is_too_long_is_told_in_pieces_behind_its_first_cell(media_ty
         "Maker": maker,
         "Status": "Not decided",
     }
+
+
+def test_a_passage_in_a_row_and_the_cells_behind_it_are_told_of_the_first_cell():
+    said = (
+        "The seal leaked in May. Ann put in a new one. "
+        + "It has held since then, through the heat of a whole summer. " * 8
+    )
+    loci = made(
+        f'Part,Owner,Notes,Price\nSeal A4,Bo,"{said.strip()}",0.05\nBolt,Cy,none,3\n', media_type="text/csv"
+    ).loci
+    found = [locus.statement for locus in loci]
+    assert found[:3] == [
+        "Part: Seal A4; Owner: Bo",
+        "Seal A4: The seal leaked in May.",
+        "Seal A4: Ann put in a new one.",
+    ]
+    assert found[-2:] == ["Seal A4 — Price: 0.05", "Part: Bolt; Owner: Cy; Notes: none; Price: 3"]
+    assert loci[-2].extensions["x-record"] == {"row": {"Part": "Seal A4", "Price": "0.05"}}
