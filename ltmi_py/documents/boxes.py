@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ltmi_py.documents.assembly import Builder, Passage
+from ltmi_py.documents.grids import names_columns
 from ltmi_py.documents.lines import Span, trim
-from ltmi_py.documents.model import Cell
+from ltmi_py.documents.model import Cell, Run
 
 _RULE = re.compile(r"[+|┌├└╔╠╚┏┣┗╒╞╘─═━-][-+=:─═━┬┼┴╦╬╩┳╋┻╤╪╧|┤┐┘╣╗╝┫┓┛╡╕╛ ]{3,}$")
 _BARS = "|│║┃"
@@ -19,15 +20,17 @@ _LONGEST_NAME = 60  # characters of a header
 
 
 def add_box(builder: Builder, lines: Sequence[Span], *, quote: int = 0) -> bool:
-    """Add the rows of a drawn table, each cell under its header; return whether `lines` are one."""
+    """Add the rows of a drawn table, each cell under its header if it has one; return whether `lines` are one."""
     text = builder.text
-    found = _rows(text, lines)
-    if not found:
+    rows, headed = _rows(text, lines)
+    if not rows:
         return False
-    head, rows = found[0], found[1:]
-    builder.gap(head[0][0], head[-1][1], "header")
-    names = [Passage(text, [cell]).runs(()) if cell[0] < cell[1] else () for cell in head]
-    for row in rows:
+    names: list[tuple[Run, ...]] = [()] * len(rows[0])
+    if headed:
+        head = [cell for cell in rows[0] if cell[0] < cell[1]]
+        builder.gap(head[0][0], head[-1][1], "header")
+        names = [Passage(text, [cell]).runs(()) if cell[0] < cell[1] else () for cell in rows[0]]
+    for row in rows[headed:]:
         cells = [
             Cell(Passage(text, [cell]).runs(()), (name,) if name else ())
             for cell, name in zip(row, names, strict=True)
@@ -39,11 +42,11 @@ def add_box(builder: Builder, lines: Sequence[Span], *, quote: int = 0) -> bool:
 
 def is_box(text: str, lines: Sequence[Span]) -> bool:
     """Tell whether lines are a drawn table."""
-    return bool(_rows(text, lines))
+    return bool(_rows(text, lines)[0])
 
 
-def _rows(text: str, lines: Sequence[Span]) -> list[list[Span]]:
-    """Return the cells of the header and of each row below its rule; none if these lines are no such table."""
+def _rows(text: str, lines: Sequence[Span]) -> tuple[list[list[Span]], bool]:
+    """Return the cells of each row, and whether the first one is the header; no rows if these lines are no such table."""
     rows: list[list[Span]] = []
     rules: list[int] = []  # how many rows stand above each rule
     for line in lines:
@@ -53,17 +56,20 @@ def _rows(text: str, lines: Sequence[Span]) -> list[list[Span]]:
         elif text[start] in _BARS and text[stop - 1] in _BARS and stop - start > 1:
             rows.append(_cells(text, start, stop))
         else:
-            return []
-    headed = len(rows) > 1 and 1 in rules and (0 in rules or len(rules) > 1)
+            return [], False
     if (
-        not headed
+        len(rows) < 2
         or len({len(row) for row in rows}) != 1
         or any(b - a > 1 for a, b in _steps(rules, len(rows)))
     ):
-        return []
-    names = rows[0]
-    short = all(stop - start <= _LONGEST_NAME for start, stop in names)
-    return rows if short and any(start < stop for start, stop in names) else []
+        return [], False
+    names = [text[slice(*cell)] for cell in rows[0]]
+    if 1 in rules and (0 in rules or len(rules) > 1):
+        headed = any(names) and all(len(name) <= _LONGEST_NAME for name in names)
+        return (rows, True) if headed else ([], False)
+    if len(names) < 2 or not all(map(any, ([a < b for a, b in row] for row in rows))):
+        return [], False
+    return rows, names_columns([[text[slice(*cell)] for cell in row] for row in rows[:20]])
 
 
 def _steps(rules: Sequence[int], count: int) -> list[tuple[int, int]]:

@@ -32,7 +32,9 @@ from ltmi_py.documents.stretches import stretches
 # Lists and underlined headings are no sign: plain text has them too, and is read for them.
 _LOOKS = re.compile(
     r"^(?: {0,3}#{1,6}[ \t]+\S| {0,3}(?:```|~~~(?!~{5}))| {0,3}>[ \t]?\S|[ \t]*+\|?[ \t]*+:?-{2,}:?[ \t]*+\|"
-    r"| {0,3}\[[^\]\n]+\]:[ \t]*+\S|[ \t]*+[-*+][ \t]+\[[ xX]\][ \t])"
+    r"| {0,3}\[[^\]\n]+\]:[ \t]*+\S|[ \t]*+[-*+][ \t]+\[[ xX]\][ \t]"
+    r"|(?:[ \t]*+\|(?:[ ][^\s|][^|\r\n]*+\|){2,}[ \t]*+\r?\n){2}"  # rows between bars
+    r"|[ \t]*+\+[-=+]{3,}\+[ \t]*+\r?\n[ \t]*+\|(?:[^|\r\n]++\|){2,}[ \t]*+\r?\n[ \t]*+\+[-=+]{3,}\+[ \t]*+$)"  # a header between rules
     r"|(?<![\w*])\*\*[^\s*](?:[^*\r\n]*[^\s*])?\*\*(?![\w*])|\]\((?:https?:|[#./])",
     re.MULTILINE,
 )

@@ -3,6 +3,9 @@
 import pytest
 from crystallised import proved
 
+from ltmi_py.documents.detect import read
+from ltmi_py.documents.model import Source
+
 HEAD = "From: Ann Lee <ann@example.org>\nDate: Mon, 2 Mar 2026 10:00:00 +0000\nSubject: Pumps\n\n"
 
 
@@ -127,13 +130,22 @@ def test_rows_of_figures_keep_the_names_of_their_columns():
 BOX = "+------+-------+\n| Hall | Limit |\n+======+=======+\n| 1    | 5 bar |\n+------+-------+\n| 2    | 6 bar |\n+------+-------+\n"
 
 
-def test_a_drawn_table_has_rows_with_headers_in_markdown_and_is_one_statement_elsewhere():
+def test_a_drawn_table_has_rows_with_headers_and_is_one_statement_in_mail_and_code():
     text = f"The limits are as follows.\n\n{BOX}\nThat is all.\n"
     assert said(text, "notes.md")[1:3] == ["Hall: 1; Limit: 5 bar", "Hall: 2; Limit: 6 bar"]
+    assert said(text) == said(text, "notes.md")  # such a table makes a text Markdown
     whole = " ".join(BOX.split())
-    assert said(text) == ["The limits are as follows.", whole, "That is all."]
     assert said(f"{HEAD}{text}", "notes.eml")[1] == whole
     assert said(f"# Limits\n\n```\n{BOX}```\n", "notes.md") == [whole]
+
+
+def test_rows_between_bars_need_no_header_and_a_drawing_is_none():
+    rows = "The stock is this.\n\n| Bolt | 0.15 | 400 |\n| Nut  | 0.05 | 900 |\n"
+    assert said(rows) == ["The stock is this.", "Bolt; 0.15; 400", "Nut; 0.05; 900"]
+    named = rows.replace("| Bolt", "| Part | Price | Stock |\n| Bolt")
+    assert said(named)[1:] == ["Part: Bolt; Price: 0.15; Stock: 400", "Part: Nut; Price: 0.05; Stock: 900"]
+    drawn = "The plan is this.\n\n+-----+   +-----+\n|  A  |-->|  B  |\n+-----+   +-----+\n"
+    assert read(Source(drawn, "notes.txt")).media_type == "text/plain"
 
 
 @pytest.mark.parametrize(
