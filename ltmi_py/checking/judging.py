@@ -29,6 +29,7 @@ from ltmi_py.checking.rules import (
     additions,
     attributed,
     borrowed,
+    bounds,
     calendar,
     converses,
     crossings,
@@ -61,6 +62,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (borrowed.predicate, PASSING | LACKING | OTHERS | NAME | LED),
     (figures.figure, FIGURE),
     (figures.crossed, FIGURE | LACKING | OTHERS),
+    (bounds.bounded, FIGURE | BESIDE),
     (calendar.date, FIGURE),
     (doers.another, NAME),
     (doers.elsewhere, PASSING | NAME | OTHERS),
@@ -118,6 +120,7 @@ class Judged:
         converses.carry(case)
         acts.carry(case)
         polarity.carry(case)
+        bounds.carry(case)
         days.carry(case)
         rows.carry(case)
         self.case, self._spliced = case, spliced

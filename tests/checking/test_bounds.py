@@ -1,4 +1,4 @@
-"""A denial and a bound that say the same: "no more than three" and "at most three", "not until noon" and "at noon", "closed on" the day that is taken out."""
+"""Bounds in other words, and the other way round; a denial and a bound that say the same: "no more than three" and "at most three", "not until noon" and "at noon", "closed on" the day that is taken out."""
 
 import pytest
 
@@ -40,3 +40,55 @@ def test_what_is_forbidden_may_not_be_done():
 
 def test_who_is_exempt_need_not_pay():
     assert check("Ehrenmitglieder müssen keinen Beitrag zahlen.", HAUS).verdict == "supported"
+
+
+BOUNDS = {
+    "en": "The hall holds up to 80 people. Tenants must be at least 18 years old. The parcel must weigh less than 20 kg. The lift carries 8 persons. Each household may book at most two slots.",
+    "de": "Die Halle fasst bis zu 80 Personen. Mieter müssen mindestens 18 Jahre alt sein.",
+    "fr": "La salle accueille jusqu'à 80 personnes. Pas plus de trois chiens peuvent entrer.",
+    "es": "La sala admite hasta 80 personas. No pueden entrar más de tres perros.",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "right"),
+    [
+        ("en", "The hall holds a maximum of 80 people."),
+        ("en", "Tenants must be 18 years or older."),
+        ("en", "The parcel must not weigh more than 20 kg."),
+        ("en", "A household cannot book more than two slots."),
+        ("en", "The lift carries at most 8 persons."),
+        ("de", "Die Halle fasst höchstens 80 Personen."),
+        ("de", "Mieter müssen 18 Jahre oder älter sein."),
+        ("fr", "La salle accueille au maximum 80 personnes."),
+        ("fr", "Au maximum trois chiens peuvent entrer."),
+        ("es", "Pueden entrar como máximo tres perros."),
+    ],
+)
+def test_a_bound_may_be_said_in_other_words(language, right):
+    assert check(right, BOUNDS[language]).verdict == "supported"
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong", "mine", "theirs"),
+    [
+        ("en", "The hall holds more than 80 people.", "more than 80", "up to 80"),
+        ("en", "The hall holds at least 80 people.", "at least 80", "up to 80"),
+        ("en", "Tenants must be under 18 years old.", "under 18 years", "at least 18 years"),
+        ("en", "The parcel must weigh at least 20 kg.", "at least 20 kg", "less than 20 kg"),
+        ("en", "A household may book two slots or more.", "two slots or more", "at most two"),
+        ("de", "Die Halle fasst über 80 Personen.", "über 80", "bis zu 80"),
+        ("fr", "La salle accueille plus de 80 personnes.", "plus de 80", "jusqu'à 80"),
+        ("es", "La sala admite más de 80 personas.", "más de 80", "hasta 80"),
+    ],
+)
+def test_the_same_figure_bounded_otherwise_contradicts(language, wrong, mine, theirs):
+    report = check(wrong, BOUNDS[language])
+    (reason,) = [one for one in report.claims[0].reasons if one.code == "figure"]
+    assert report.verdict == "contradicted"
+    assert (wrong[slice(*reason.answer)], reason.evidence.text) == (mine, theirs)
+
+
+def test_a_figure_as_it_is_is_not_passed():
+    report = check("The lift carries more than 8 persons.", BOUNDS["en"])
+    assert (report.verdict, report.claims[0].reasons[0].code) == ("unsupported", "figure")

@@ -2,7 +2,7 @@
 
 A rule is a function from a `case.Case` to findings, listed in `judging` with what a claim must have for it to be asked.
 
-- **Figures and dates**: `figures` (quantities and units), `calendar` (dates), `days` (of the week), `moments` (what was
+- **Figures and dates**: `figures` (quantities and units), `bounds` (at most, more than), `calendar` (dates), `days` (of the week), `moments` (what was
   done when, and how many), `shares` (two things and the figure of each), `rows` (cells of tables).
 - **Who and what** (semantic roles): `names`, `doers`, `subjects`, `crossings` (of two clauses), `members` (of a sentence, each of
   which says it of another thing), `leaps` (of two clauses or sides of a comparison), `borrowed` (of two sentences),
@@ -12,6 +12,6 @@ A rule is a function from a `case.Case` to findings, listed in `judging` with wh
   `inferring` (comparisons and conclusions), `quotes`, `wording` (a word in another's place), `additions` (a word more, a decision).
 
 What several rules ask: `clauses` and `parties` (a verb and who stands around it) read a sentence, `coreference` tells
-whether two words mean the same thing, `alternatives` whether only one of two can be right. `acts`, `converses`, `polarity`
-and `days` also `carry`: they count as said what is said in other words.
+whether two words mean the same thing, `alternatives` whether only one of two can be right. `acts`, `converses`, `polarity`,
+`bounds` and `days` also `carry`: they count as said what is said in other words.
 """

@@ -85,7 +85,10 @@ def _compares(words: list[Word], language: str) -> int:
         if (
             word.word not in marks
             or index == 0
-            or (index + 1 < len(words) and words[index + 1].kind == "figure")
+            or (
+                index + 1 < len(words)
+                and (words[index + 1].kind == "figure" or words[index + 1].key.isdigit())
+            )
         ):
             continue
         before = words[max(0, index - WITHIN) : index]

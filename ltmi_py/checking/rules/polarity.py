@@ -11,7 +11,7 @@ from ltmi_py.checking.rules import days
 from ltmi_py.checking.rules.antonyms import antonyms, opposites
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import CLAUSED, clause, reach
-from ltmi_py.checking.rules.turning import bound, turns_of
+from ltmi_py.checking.rules.turning import turns_of
 from ltmi_py.checking.words import NOT
 from ltmi_py.text import wordlists
 
@@ -120,8 +120,6 @@ def antonym(case: Case) -> Iterator[Found]:
 def carry(case: Case) -> None:
     """Count as carried the opposite that the claim negates, "not closed" of what is open, and what a negation and a prefix make the same, "unlocked" of what is not locked."""
     best, known = case.best, opposites(case.language)
-    if best is not None and case.aligned.counted:
-        _carry_bound(case, best)
     wanted = [known[key] for key in case.aligned.keys if key in known]
     if best is None or not wanted or not best.sentence.may_have(frozenset().union(*wanted)):
         return
@@ -133,15 +131,6 @@ def carry(case: Case) -> None:
         mine, theirs = case.words[index].word, best.sentence.words[place].word
         if turns.mine or other_days or _prefixed(mine, theirs, case.language):
             case.carry(index, place)
-
-
-def _carry_bound(case: Case, best: Alignment) -> None:
-    """Count as carried the word that says in the claim what a negation and the word behind it do in the sentence: "höchstens" of "nicht mehr als"."""
-    theirs = best.sentence.words
-    denying = [i for i, word in enumerate(theirs) if word.kind == NOT]
-    found = bound(denying, theirs, case.words, case.language) if denying else None
-    if found:
-        case.carry(found[2], found[1])
 
 
 def _prefixed(one: str, other: str, language: str) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
-from ltmi_py.checking.rules import days
+from ltmi_py.checking.rules import bounds, days
 from ltmi_py.checking.rules.antonyms import antonyms
 from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
@@ -40,7 +40,8 @@ def turns_of(case: Case) -> Turns:
         return Turns([], [], [])
     implied = wordlists.folded(case.language, "negations_implied")
     theirs = best.sentence.words
-    opposed = list(antonyms(case, best))
+    bounding = bounds.taken(case)[0] if case.aligned.counted else frozenset()
+    opposed = [pair for pair in antonyms(case, best) if pair[0] not in bounding]
     low, high = reach(case)
     high = max([high, *(place + 1 for _, place in opposed)])
     paired, there = {index for index, _ in opposed}, {place for _, place in opposed}
@@ -166,12 +167,10 @@ def _of_another(case: Case, best: Alignment, index: int) -> bool:
 
 
 def _put_off(case: Case, best: Alignment, mine: list[int], other: list[int]) -> tuple[list[int], list[int]]:
-    """Return the words of both sides that turn, without those that only put off, or are part of a bound, where the other side has none."""
+    """Return the words of both sides that turn, without those that only put off where the other side has none, or are part of a bound."""
     if case.aligned.counted:
-        mine, other = (
-            _unbound(mine, case.words, best.sentence.words, case.language),
-            _unbound(other, best.sentence.words, case.words, case.language),
-        )
+        of_mine, of_theirs = bounds.taken(case)
+        mine, other = [i for i in mine if i not in of_mine], [i for i in other if i not in of_theirs]
     if (mine and other) or not (mine or other):
         return mine, other
     theirs, language = best.sentence.words, case.language
@@ -203,27 +202,6 @@ def _delayed(
     if not sooner and not held:
         return turning
     return [i for i in turning if words[i].kind != NOT or i > end]
-
-
-def _unbound(turning: list[int], words: Sequence[Word], others: Sequence[Word], language: str) -> list[int]:
-    """Return the words that turn without one that makes a bound of the other side's words."""
-    found = bound(turning, words, others, language)
-    return [i for i in turning if i != found[0]] if found else turning
-
-
-def bound(
-    turning: Sequence[int], words: Sequence[Word], others: Sequence[Word], language: str
-) -> tuple[int, int, int] | None:
-    """Return the negation and the word behind it that are the bound for which the other side has one word, given last: "no … more" and "most" of "no more than three" and "at most three"."""
-    for passed, short in (("exceeding", "upper_bounds"), ("falling_short", "lower_bounds")):
-        listed, named = wordlists.folded(language, passed), wordlists.folded(language, short)
-        at = next(
-            (i for i, word in enumerate(words) if word.word in listed and turning and i > turning[0]), -1
-        )
-        there = next((i for i, word in enumerate(others) if word.word in named), -1)
-        if at >= 0 and there >= 0:
-            return max(i for i in turning if i < at), at, there
-    return None
 
 
 def _withheld(case: Case, best: Alignment, high: int) -> list[int]:

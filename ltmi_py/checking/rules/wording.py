@@ -8,7 +8,7 @@ from functools import cache
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Found
-from ltmi_py.checking.rules import days
+from ltmi_py.checking.rules import bounds, days
 from ltmi_py.checking.rules.additions import spoken
 from ltmi_py.checking.rules.alternatives import ranked, rivals
 from ltmi_py.checking.rules.case import Case, Slot
@@ -32,7 +32,7 @@ def substituted(case: Case) -> Iterator[Found]:
     best = case.best
     if best is None or not case.close or turned(case):
         return
-    theirs, units = best.sentence.words, _units(case, best)
+    theirs, units = best.sentence.words, _units(case, best) if case.aligned.counted else frozenset()
     for slot in case.slots:
         if (
             slot.a < slot.b
@@ -93,9 +93,9 @@ def _pronoun(case: Case, index: int) -> bool:
 
 
 def _units(case: Case, best: Alignment) -> frozenset[int]:
-    """Return the words of units whose figures the sentence has: whether the unit is the same is told by `figures`."""
+    """Return the words of units whose figures the sentence has, and those of bounds: whether these are the same is told by `figures` and `bounds`."""
     words = case.words
-    return frozenset(
+    return bounds.taken(case)[0].union(
         index
         for _, indices in case.aligned.counted
         if any(words[i].kind == "figure" and best.carries(i) for i in indices)
