@@ -90,3 +90,16 @@ def test_no_before_a_figure_is_a_number_and_denies_nothing():
     text = "The house at no 7 in the old lane was sold to a baker in May."
     assert check("The house in the old lane was sold to a baker in May.", text).verdict == "supported"
     assert check("The house has 7 rooms.", "The house has no 7 rooms.").verdict == "contradicted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("The general meeting can ban a dog.", "supported"),
+        ("The board alone can ban a dog.", "contradicted"),
+        ("The board can ban a dog.", "contradicted"),
+    ],
+)
+def test_whom_a_contrast_excludes_does_not_do_what_a_verb_of_denial_says(claim, verdict):
+    evidence = "A dog can be banned by the general meeting, but not by the board alone."
+    assert check(claim, evidence).verdict == verdict

@@ -188,3 +188,11 @@ def test_what_stands_there_is_told_with_the_negation_before_it():
     )
 
     assert "not accepted" in [one.evidence.text for one in reasons if one.evidence]
+
+
+def test_a_figure_stands_against_one_that_counts_the_same():
+    report = check(
+        "A slot lasts three hours and costs 3 euros.", "A slot lasts three hours and costs 2.50 euros."
+    )
+    (reason,) = [one for one in report.claims[0].reasons if one.code in ("figure", "unit")]
+    assert (reason.code, reason.evidence.text) == ("figure", "2.50 euros")

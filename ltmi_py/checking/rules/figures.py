@@ -278,7 +278,10 @@ def _counterpart(
 
     A year stands against a year, and what counts against what counts, unless the two stand in the same place.
     """
+    placed = [one for one in theirs if one[1].base_unit == mine.base_unit and _opposite(case, indices, *one)]
     for sentence, other in theirs:
+        if placed and other.unit and other.base_unit != mine.base_unit:
+            continue  # of "three hours and 2.50 euros" the hours are no counterpart of 3 euros
         timed = (other.base_unit == CLOCK) != (
             mine.base_unit == CLOCK
         )  # 10:00 is no other unit of ten minutes
@@ -289,7 +292,6 @@ def _counterpart(
             and not timed
         ):
             return Spot(sentence, other.start, other.stop), "unit"
-    placed = [one for one in theirs if one[1].base_unit == mine.base_unit and _opposite(case, indices, *one)]
     year = _is_year(mine)
     for wanted in (True, False):
         for sentence, other in (*placed, *theirs):

@@ -31,10 +31,10 @@ def negation(case: Case) -> Iterator[Found]:
         return
     if high - low > LOOSE * len(case.words) and not any(_beside(best, index) for index in turns.theirs):
         return
-    contradicts = not turns.mine or _denied(case, best, turns.mine[-1])
-    both = {best.ordered[index] for index in turns.mine}.intersection(turns.theirs)
-    mine = [index for index in turns.mine if best.ordered[index] not in both]
+    both = {best.places[index] for index in turns.mine}.intersection(turns.theirs)
+    mine = [index for index in turns.mine if best.places[index] not in both]
     theirs = [index for index in turns.theirs if index not in both]
+    contradicts = not mine or _denied(case, best, mine[-1])
     if theirs and not mine:
         index = theirs[0]
         place, said = case.place(best.sentence, index, index + 1), (best.sentence.words[index].word,)

@@ -157,6 +157,8 @@ def _once(turning: list[int], words: Sequence[Word]) -> list[int]:
 def _of_another(case: Case, best: Alignment, index: int) -> bool:
     """Tell whether a negation of the sentence denies, in its clause, only what a claim does not take: "is not light and must not be dropped"."""
     theirs = best.sentence.words
+    if theirs[index].kind != NOT and index in best.places:
+        return False  # the claim has that verb itself
     repeated = index in best.ordered and sum(word.kind == NOT for word in theirs) > 1
     if not repeated and not any(slot.a == slot.b and slot.c <= index < slot.d for slot in case.slots):
         return False
