@@ -52,7 +52,7 @@ HONEST = [
     case("HTML: the first block of an item over a later one", "6.8.3", "<ul><li><p><code>start()</code></p><p>It takes a second.</p></li></ul>",
          L("start(): It takes a second.", parts=(F("start()", "parent"), G(": "), K("It takes a second."))), media=HTML, rest="markup"),
     case("the two messages right before an answer, whole and with who said them", "6.8.3", "12:01 Ann: The pump leaks.\n12:02 Bo: Since **when**?\n12:03 Ann: Monday.\n",
-         L("Ann: The pump leaks. — Bo: Since when? — Ann: Monday.", parts=(F("Ann: The pump leaks.", "parent"), G(" — "), F("Bo: Since ", "parent"), F("when", "parent"), F("?", "parent"), G(" — "), F("Ann", "speaker"), G(": "), K("Monday."))), media=MD, rest="metadata"),
+         L("Ann: The pump leaks. — Bo: Since when? — Ann: Monday.", parts=(F("Ann: The pump leaks.", "parent"), G(" — "), F("Bo: Since ", "parent"), F("when", "parent"), F("?", "parent"), G(" — "), F("Ann", "speaker", 1), G(": "), K("Monday."))), media=MD, rest="metadata"),
     case("a heading cut short before an address, and one before a dash", "6.8.3", "Excerpt https://x.org/a\n\nIt leaks.\n\nPumps – an overview\n\nThey run.\n",
          L("Excerpt: It leaks.", parts=(F("Excerpt", "heading"), G(": "), K("It leaks."))),
          L("Pumps: They run.", parts=(F("Pumps", "heading"), G(": "), K("They run."))), rest="heading"),

@@ -15,10 +15,10 @@ from ltmi_py.bundle.proof.layouts import BLANK, BREAKS
 from ltmi_py.bundle.proof.openings import quote_of
 
 LONGEST_MESSAGE = 300  # characters of what may stand before an answer
-_STAMP = r"[ \t]*[\[(]?\d[\d/.:,TZà \xa0\u202f-]{3,24}(?:[AaPp]\.?[ \xa0\u202f]?[Mm]\.?)?[\])]?[ \t]*+(?:[-–—][ \t]++)?"
+STAMP = r"[ \t]*[\[(]?\d[\d/.:,TZà \xa0\u202f-]{3,24}(?:[AaPp]\.?[ \xa0\u202f]?[Mm]\.?)?[\])]?[ \t]*+(?:[-–—][ \t]++)?"
 # Who speaks, at the beginning of a line: a label, or behind a date or time a name or one in angle brackets.
 _OPENS = re.compile(
-    rf"(?:(?<=[{BREAKS}])|\A)(?=\S|[ \t])(?:{_STAMP}(?:~[ \xa0\u202f]?)?(?:(?={shape.NICK.pattern})|(?={shape.LABEL.pattern})|(?=<[ @+~&%]?[^<>\s]{{1,40}}>[ \t]))|[ \t]*+[*_]{{0,2}}(?={shape.LABEL.pattern}))"
+    rf"(?:(?<=[{BREAKS}])|\A)(?=\S|[ \t])(?:{STAMP}(?:~[ \xa0\u202f]?)?(?:(?={shape.NICK.pattern})|(?={shape.LABEL.pattern})|(?=<[ @+~&%]?[^<>\s]{{1,40}}>[ \t]))|[ \t]*+[*_]{{0,2}}(?={shape.LABEL.pattern}))"
 )
 
 
