@@ -681,7 +681,8 @@ CHEATS = [
     case("JSON: a question of two objects before", "6.8.3", '[{"a":"Is it safe?"},{"a":"It is old."},{"a":"The pump is hot."}]',
          L("It is old."), L("Is it safe? — The pump is hot.", parts=(F("Is it safe?", "parent"), G(" — "), K("The pump is hot."))), codes=["context-foreign"], media=JS, rest="markup"),
     *(case(f"a line that binds what is below it, taken for a headline: {line!r}", "6.3.7", f"{line}\nPumps are safe.\n", L("Pumps are safe."), codes=["torn"], left=((line, "heading"),))
-      for line in ("1. Nobody believes", "1. If dry", "1. Never", "IF DRY", "The old mill")),
+      for line in ("1. Nobody believes", "1. If dry", "1. Never", "IF DRY", "The old mill", "In winter", "Few", "Most engineers believe", "Ann says", "It hopes", "Red is", "Source: Ann", "Contrary to rumours", "Seldom safe")),
+    case("a topic over words that end no sentence", "6.3.7", "Ann Lee\nPumps\n", L("Pumps"), codes=["torn"], left=(("Ann Lee", "heading"),)),
     case("quoted words cut from their sentence", "6.8.3", "> Never did it leak.\n\nYes, a lot.\n",
          L("did it leak. — Yes, a lot.", parts=(F("did it leak.", "parent"), G(" — "), K("Yes, a lot."))), codes=["context-foreign", "operator"], left=(("> Never did it leak.", "quoted"),)),
     case("a speaker over quoted lines of another", "6.8.3", "Ann: I agree with the man.\n> I lied to the man of the house.\n",

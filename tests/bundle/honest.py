@@ -485,6 +485,8 @@ HONEST = [
          L("Why is it flat? — Or it is cold.", parts=(F("Why is it flat?", "parent"), G(" — "), K("Or it is cold."))), media=MD, rest="metadata"),
     case("a headline by its number, right above its prose", "6.3.7", '1. Deposit\nThe tenant pays it.\n\n2. Minutes of the board\n2.1 They are kept.\n\nGARDEN\n"Beds" are dug in May.\n',
          L("The tenant pays it."), L("2.1 They are kept."), L('"Beds" are dug in May.'), left=(("1. Deposit", "heading"), ("2. Minutes of the board", "heading"), ("GARDEN", "heading"))),
+    case("a topic right above its prose", "6.3.7", "Bicycles and prams\nBikes stay in the cellar.\n\nPets\nFish need no permission.\n",
+         L("Bikes stay in the cellar."), L("Fish need no permission."), left=(("Bicycles and prams", "heading"), ("Pets", "heading"))),
     case("a day in May over a list", "6.5.6", "Minutes of 4 May\n\n- The pump leaks.\n", L("The pump leaks."), left=(("Minutes of 4 May", "heading"), ("-", "markup"))),
     case("emphasis by stars and underscores in plain text", "6.7.1", "The *old* pump and the _new_ one run.",
          L("The old pump and the new one run.", parts=(K("The "), S("*", "markup"), K("old"), S("*", "markup"), K(" pump and the "), S("_", "markup"), K("new"), S("_", "markup"), K(" one run.")))),

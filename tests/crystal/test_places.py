@@ -333,6 +333,19 @@ def test_a_question_below_the_name_of_who_asks_it_stands_before_its_answer():
     assert made(text)[0].statement == "Can we ship on Tuesday? — Tom Hale: Yes, Tuesday works."
 
 
+def test_topics_right_above_their_prose_are_no_statements():
+    loci = made(
+        "House rules\n\nBicycles and prams\nBikes are kept in the cellar, not in the stairwell of the house.\n\nPets\nFish and hamsters need no permission, whoever keeps them.\n"
+    )
+    assert [(x.breadcrumb[:2], x.statement) for x in loci] == [
+        (
+            ("House rules", "Bicycles and prams"),
+            "Bikes are kept in the cellar, not in the stairwell of the house.",
+        ),
+        (("House rules", "Pets"), "Fish and hamsters need no permission, whoever keeps them."),
+    ]
+
+
 def test_headlines_right_above_their_prose_are_no_statements():
     loci = made(
         "Gull Point Club\nMinutes of the board, 4 May\n\n1. Minutes of the last meeting\nThe minutes of the meeting in April were approved.\n\n"

@@ -28,6 +28,9 @@ _BACKWARD = (
 _SECTION = re.compile(r"(?:(?:[^\W\d_a-zß-öø-ÿ][^\W\d_]{1,11}|§)[ ])?\d{1,2}(?:\.\d{1,2}){0,3}[.:]?[ \t]+")
 _BLANKS = " \t\r\n"
 LONGEST = 60  # characters of a term
+MOST = 6  # words of a title right above its prose
+_LEADING = ("function", "joints", "openers")
+_SAYING = ("operators", "scopes", "copulas", "pronouns")
 HANGING = 3  # columns by which what explains a term is set in
 
 
@@ -82,14 +85,16 @@ def is_term(text: str, start: int, line: int) -> bool:
 def is_headline(text: str, start: int, line: int) -> bool:
     """Say whether the line at `start` is a headline above the prose that begins right below it, at `line`.
 
-    It stands at the margin below a blank line or at the beginning, with a number or in capitals, and was ended on purpose; no word binds the two.
+    It stands at the margin below a blank line or at the beginning, with a number, in capitals or as a title, and was ended on purpose; no word binds the two.
     """
     stop = line_stop(text, line)
     number = shape.NUMBER.match(text, start, stop) or _SECTION.match(text, start, stop)
     name = text[number.end() if number else start : stop]
     if not 0 < len(name) <= LONGEST or name[-1] in TERMINATORS or name[-1] in ":;,":
         return False
-    if not (number or name.isupper()) or not name[0].isupper() or text[line] in shape.WHITE:
+    if not name[0].isupper() or text[line] in shape.WHITE:
+        return False
+    if not (number or name.isupper() or (_is_topic(name) and _is_prose(text, line))):
         return False
     if (start and not _is_apart(text, start)) or not ended_on_purpose(text, stop, line):
         return False
@@ -98,6 +103,21 @@ def is_headline(text: str, start: int, line: int) -> bool:
     return not _holds(text[line : line + shape.REACH].split(None, 1)[0], "governors") and not any(
         pattern(table, code).search(name) for table in ("binding", "leads") for code in LANGUAGES
     )
+
+
+def _is_topic(name: str) -> bool:
+    """Say whether a few words name a topic: the first leads to no other, and none says that something is or is not so."""
+    said = name.split()
+    if len(said) > MOST or ":" in name or _holds(said[0], *_LEADING):
+        return False
+    return not any(_holds(word, *_SAYING) for word in said)
+
+
+def _is_prose(text: str, line: int) -> bool:
+    """Say whether a sentence ends in the paragraph that begins at `line`."""
+    blank = shape.BLANK.search(text, line, line + shape.REACH)
+    below = text[line : blank.start() if blank else line + shape.REACH]
+    return any(word[-1] in TERMINATORS for word in below.split())
 
 
 def _is_apart(text: str, line: int) -> bool:
