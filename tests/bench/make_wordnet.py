@@ -21,6 +21,10 @@ LISTS = ROOT / "ltmi_py" / "text" / "lists" / "en"
 PARTS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 FILES = {"verb": "v", "noun": "n", "adj": "a", "adv": "r"}
 COMMON = 600
+SHARE = 0.1  # of a word's occurrences that are in a sense which is not its first, for that to be one most readers think of
+AUXILIARIES = frozenset(
+    ("be", "do", "get", "have", "need")
+)  # what they say as verbs of their own is said by any
 THINGS = frozenset(
     (5, 6, 8, 11, 13, 14, 15, 17, 18, 19, 20, 27)
 )  # files of beings, objects, places, groups, events, substances
@@ -53,13 +57,14 @@ NOTE = "derived from WordNet 3.1 by tests/bench/make_wordnet.py; its licence is 
 
 
 def read(folder):
-    senses, total = {}, Counter()
+    senses, total, each = {}, Counter(), Counter()
     for line in (folder / "index.sense").read_text(encoding="utf-8").splitlines():
         name, offset, number, count = line.split()
         lemma, _, rest = name.partition("%")
         senses[lemma, PARTS[rest[0]], offset] = (int(number), int(count))
         total[lemma] += int(count)
-    return senses, total
+        each[lemma, PARTS[rest[0]]] += int(count)
+    return senses, total, each
 
 
 def synsets(folder, file):
@@ -139,7 +144,7 @@ def plain(word):
 
 def main():
     folder = Path(sys.argv[1])
-    senses, total = read(folder)
+    senses, total, each = read(folder)
     groups, opposites = set(), set()
     for file, part in FILES.items():
         found = {offset: (members, pointers) for offset, members, pointers in synsets(folder, file)}
@@ -147,8 +152,9 @@ def main():
             kept = []
             for word in members:
                 number, count = senses.get((word, part, offset), (9, 0))
-                usual = number == 1 or (number == 2 and count >= 3) or count >= 8
-                if plain(word) and total[word] and usual:
+                share = count / (each[word, part] or 1)
+                usual = number == 1 or (share >= SHARE and (count >= 8 or (number == 2 and count >= 3)))
+                if plain(word) and total[word] and usual and (part != "v" or word not in AUXILIARIES):
                     kept.append(key(word))
             if len(set(kept)) > 1:
                 groups.add(tuple(sorted(set(kept))))
