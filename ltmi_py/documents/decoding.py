@@ -13,8 +13,8 @@ from hashlib import sha256
 from ltmi_py.errors import SourceError
 
 SUPPORTED = (
-    "plain text, Markdown, HTML, CSV, TSV, JSON, JSONL, VTT, SRT, e-mail, chat transcripts and exports, source code, "
-    "PDF, DOCX, XLSX, PPTX, OpenDocument, RTF and EPUB"
+    "plain text, Markdown, HTML, CSV, TSV, JSON, JSONL, VTT, SRT, e-mail, calendars, contacts, chat transcripts and exports, "
+    "source code, PDF, DOCX, XLSX, PPTX, OpenDocument, RTF and EPUB"
 )
 
 _UNDEFINED = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")  # bytes that mean nothing in Windows-1252

@@ -29,10 +29,12 @@ from ltmi_py.documents.manuals import looks_like_a_manual
 from ltmi_py.documents.markdown import looks_like_markdown, read_markdown
 from ltmi_py.documents.markup.asciidoc import read_asciidoc
 from ltmi_py.documents.markup.asciimarks import looks_like_asciidoc
+from ltmi_py.documents.markup.calendars import read_calendar
+from ltmi_py.documents.markup.contacts import read_contacts
 from ltmi_py.documents.markup.latex import looks_like_latex, read_latex
 from ltmi_py.documents.markup.restmarks import looks_like_rest
 from ltmi_py.documents.markup.restructured import read_restructured
-from ltmi_py.documents.markup.rtf import looks_like_rtf, read_rtf
+from ltmi_py.documents.markup.rtf import read_rtf
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.paged import looks_paged, read_paged
 from ltmi_py.documents.plain import read_plain
@@ -46,7 +48,7 @@ _SUFFIXES = {
     "yaml": "application/yaml", "yml": "application/yaml", "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
-    "rtf": "application/rtf", "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
+    "ics": "text/calendar", "vcf": "text/vcard", "vcard": "text/vcard", "rtf": "application/rtf", "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
 }  # fmt: skip
 _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
@@ -66,6 +68,9 @@ _READERS: dict[str, Reader] = {
     "text/x-asciidoc": read_asciidoc,
     "application/rtf": read_rtf,
     "text/rtf": read_rtf,
+    "text/calendar": read_calendar,
+    "text/vcard": read_contacts,
+    "text/x-vcard": read_contacts,
     "text/html": read_html,
     "application/xhtml+xml": read_html,
     "text/csv": lambda text, source: read_delimited(text, source, "text/csv"),
@@ -97,10 +102,19 @@ _WRITTEN = (
 )
 _WRITTEN_ANEW: tuple[tuple[Reader, str], ...] = (
     (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_latex, "text/x-tex"), (read_rtf, "application/rtf"), (read_yaml, "application/yaml"),
+    (read_calendar, "text/calendar"), (read_contacts, "text/vcard"),
 )  # fmt: skip
 _HTML = re.compile(
     r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,
+)
+_OPENINGS = tuple(
+    (re.compile(rf"\ufeff?\s*{mark}", re.IGNORECASE), kind)
+    for mark, kind in (
+        (r"\{\\rtf", "application/rtf"),
+        (r"BEGIN:VCALENDAR\s", "text/calendar"),
+        (r"BEGIN:VCARD\s", "text/vcard"),
+    )
 )
 _CLOSING = re.compile(
     r"</(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|html|span|li|td|blockquote)\s*>", re.IGNORECASE
@@ -175,8 +189,9 @@ def _reader(text: str, source: Source) -> Reader:
 
 def sniff(text: str) -> str:
     """Return the media type of a text, told from its looks."""
-    if looks_like_rtf(text):
-        return "application/rtf"
+    opening = next((kind for mark, kind in _OPENINGS if mark.match(text)), "")
+    if opening:
+        return opening
     if looks_like_captions(text):
         return "text/vtt" if text.lstrip("\ufeff").startswith("WEBVTT") else "application/x-subrip"
     kind = looks_like_json(text)

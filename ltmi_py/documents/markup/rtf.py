@@ -83,11 +83,6 @@ class _Writer:
             self.blocks.append(table(rows, header=len(rows) > 1))
 
 
-def looks_like_rtf(text: str) -> bool:
-    """Tell whether a text is in Rich Text Format."""
-    return text.lstrip("\ufeff").startswith("{\\rtf")
-
-
 def read_rtf(text: str, source: Source) -> Document:
     """Read `text`, written anew as Markdown."""
     reader = _Reader(text)
