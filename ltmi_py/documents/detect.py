@@ -35,6 +35,7 @@ from ltmi_py.documents.markup.latex import looks_like_latex, read_latex
 from ltmi_py.documents.markup.restmarks import looks_like_rest
 from ltmi_py.documents.markup.restructured import read_restructured
 from ltmi_py.documents.markup.rtf import read_rtf
+from ltmi_py.documents.markup.xml import read_xml
 from ltmi_py.documents.model import Document, Source
 from ltmi_py.documents.paged import looks_paged, read_paged
 from ltmi_py.documents.plain import read_plain
@@ -48,7 +49,7 @@ _SUFFIXES = {
     "yaml": "application/yaml", "yml": "application/yaml", "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
-    "ics": "text/calendar", "vcf": "text/vcard", "vcard": "text/vcard", "rtf": "application/rtf", "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
+    "xml": "application/xml", "rss": "application/xml", "atom": "application/xml", "ics": "text/calendar", "vcf": "text/vcard", "vcard": "text/vcard", "rtf": "application/rtf", "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
 }  # fmt: skip
 _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
@@ -68,6 +69,10 @@ _READERS: dict[str, Reader] = {
     "text/x-asciidoc": read_asciidoc,
     "application/rtf": read_rtf,
     "text/rtf": read_rtf,
+    "application/xml": read_xml,
+    "text/xml": read_xml,
+    "application/rss+xml": read_xml,
+    "application/atom+xml": read_xml,
     "text/calendar": read_calendar,
     "text/vcard": read_contacts,
     "text/x-vcard": read_contacts,
@@ -102,10 +107,10 @@ _WRITTEN = (
 )
 _WRITTEN_ANEW: tuple[tuple[Reader, str], ...] = (
     (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_latex, "text/x-tex"), (read_rtf, "application/rtf"), (read_yaml, "application/yaml"),
-    (read_calendar, "text/calendar"), (read_contacts, "text/vcard"),
+    (read_xml, "application/xml"), (read_calendar, "text/calendar"), (read_contacts, "text/vcard"),
 )  # fmt: skip
 _HTML = re.compile(
-    r"\ufeff?\s*(?:<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
+    r"\ufeff?\s*(?:<\?xml\b[^<>]{0,200}>\s*(?=<!doctype html|<html\b)|<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
     re.IGNORECASE,
 )
 _OPENINGS = tuple(
@@ -114,6 +119,7 @@ _OPENINGS = tuple(
         (r"\{\\rtf", "application/rtf"),
         (r"BEGIN:VCALENDAR\s", "text/calendar"),
         (r"BEGIN:VCARD\s", "text/vcard"),
+        (r"<\?xml\b[^>]{0,200}>\s*(?:<!--[^>]{0,2000}>\s*)?(?!<!DOCTYPE\s+html|<html)<", "application/xml"),
     )
 )
 _CLOSING = re.compile(

@@ -101,9 +101,14 @@ def unescaped(value: str) -> str:
     return _ESCAPE.sub(lambda found: "\n" if found[1] in "nN" else found[1], value)
 
 
+def is_page(text: str) -> bool:
+    """Tell whether what somebody wrote in a field is a piece of HTML."""
+    return _TAGGED.search(text) is not None
+
+
 def written(text: str) -> list[str]:
     """Return what somebody wrote in a field as blocks of Markdown: paragraphs and items; a page stays one."""
-    if _TAGGED.search(text):
+    if is_page(text):
         return [f"<div>{_BLANK.sub(chr(10), text.strip())}</div>"]
     blocks: list[str] = []
     for paragraph in _BLANK.split(text.replace("\r\n", "\n").strip()):
