@@ -93,6 +93,10 @@ def taken(case: Case) -> tuple[frozenset[int], frozenset[int]]:
 
 def _bound(words: Sequence[Word], first: int, last: int, text: str, language: str) -> Bound:
     """Return what a figure whose words are first..last is for what it counts."""
+    if _listed(language).isdisjoint(
+        [word.word for word in words[max(0, first - BEFORE) : last + 1 + BEHIND]]
+    ):
+        return Bound("as_it_is", first, last, first)
     named, passed = _named(language), _passed(language)
     within = clause(words, first, text=text)
     for at in range(first - 1, max(within.start, first - BEFORE) - 1, -1):
