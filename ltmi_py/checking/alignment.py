@@ -10,13 +10,13 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.counting import counted, dated
 from ltmi_py.checking.evidence import Evidence, Posting
 from ltmi_py.checking.passages import Sentence, absolute, figures
-from ltmi_py.checking.words import DIGIT, NOT, Word
+from ltmi_py.checking.words import DIGIT, NOT, Word, inside
 from ltmi_py.text import wordlists
 from ltmi_py.text.dates import Date
 from ltmi_py.text.quantities import Quantity, number_words
@@ -109,14 +109,7 @@ def _count(aligned: Aligned, text: str, start: int, language: str) -> None:
 
 def indexed(words: Sequence[Word], found: Sequence[Stretch], start: int) -> list[tuple[Stretch, list[int]]]:
     """Return the figures or dates found in a text that begins at `start`, each with the indices of the words it is written with."""
-    return [
-        (one, list(range(_from(words, one.start + start), _from(words, one.stop + start)))) for one in found
-    ]
-
-
-def _from(words: Sequence[tuple[Any, ...]], at: int) -> int:
-    """Return the index of the first word that begins at `at` or later."""
-    return bisect_left(words, (at,))
+    return [(one, list(inside(words, one.start + start, one.stop + start))) for one in found]
 
 
 def _weigh(aligned: Aligned, content: list[int], echoes: frozenset[str]) -> None:

@@ -18,7 +18,7 @@ from ltmi_py.checking.tables import Row, rows
 from ltmi_py.checking.words import Word, families, spoken
 from ltmi_py.retrieval.index import Index
 from ltmi_py.text import wordlists
-from ltmi_py.text.folding import bared
+from ltmi_py.text.folding import bared, lowered
 
 LETTERS = 4  # that a word is looked up by
 LONGEST = 1 << 32  # characters that no passage has
@@ -59,7 +59,7 @@ class Evidence:
     """
 
     __slots__ = (
-        "_blocks", "_by_id", "_groups", "_kept", "_rows", "_sentences", "_spoken", "_starts", "_text", "found", "index", "language", "lexicon", "part", "passages",
+        "_blocks", "_by_id", "_groups", "_kept", "_lowered", "_rows", "_sentences", "_spoken", "_starts", "_text", "found", "index", "language", "lexicon", "part", "passages",
     )  # fmt: skip
 
     def __init__(
@@ -77,6 +77,7 @@ class Evidence:
         self._text, self._groups = "", groups
         self._by_id: dict[str, Passage] | None = None
         self._spoken: list[str] | None = None
+        self._lowered: list[tuple[str, str]] | None = None
         self._starts: list[int] = []
         self._blocks: list[tuple[int, int, int]] = []  # which of the passages, start, stop
         self._rows: dict[int, Row] = {}
@@ -117,6 +118,13 @@ class Evidence:
         if self._spoken is None:
             self._spoken = [spoken(passage.text) for passage in self.passages]
         return self._spoken
+
+    @property
+    def lowered(self) -> Sequence[tuple[str, str]]:
+        """Return the texts of its passages, each with itself in lower case, character for character."""
+        if self._lowered is None:
+            self._lowered = [(passage.text, lowered(passage.text)) for passage in self.passages]
+        return self._lowered
 
     @property
     def size(self) -> int:

@@ -107,7 +107,15 @@ class Sentence:
             self._settled = True
             return self._some
         again, self._read = bool(self._read), wanted
-        found, whole = keys(self.text, self.lexicon.language, wanted=None if again else wanted)
+        return self._indexed(None if again else wanted)
+
+    @property
+    def by_key(self) -> Mapping[str, tuple[int, ...]]:
+        """Return the indices of its words for each key, ascending; all of it is read."""
+        return self.places if self.places is not None else self._indexed(None)
+
+    def _indexed(self, wanted: frozenset[str] | None) -> dict[str, tuple[int, ...]]:
+        found, whole = keys(self.text, self.lexicon.language, wanted=wanted)
         # Tuples of integers cost the collector of garbage nothing.
         some: dict[str, tuple[int, ...]] = {}
         more: dict[str, list[int]] = {}

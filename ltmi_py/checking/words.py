@@ -6,7 +6,8 @@ Owns contractions, spelling variants, number words and synonyms; tokens and stem
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -126,6 +127,12 @@ def _moved(group: Group, at: int, name: int, light: frozenset[str]) -> list[Fiel
         (at + a, at + b, word, same, kind, name if kind == "content" and word not in light else NO)
         for a, b, word, same, kind in group
     ]
+
+
+def inside(words: Sequence[Word], start: int, stop: int) -> range:
+    """Return the indices of the words that begin in start..stop, offsets counted as theirs are."""
+    first = bisect_left(words, (start,))
+    return range(first, bisect_left(words, (stop,), first))
 
 
 def keys(text: str, language: str = "en", *, wanted: frozenset[str] | None = None) -> tuple[list[str], bool]:

@@ -57,6 +57,6 @@ def _spelled(case: Case, one: dates.Date) -> bool:
     start, stop = case.piece.start + one.start, case.piece.start + one.stop
     return all(
         any(source.carries(index) for source in case.sources)
-        for index, word in enumerate(case.words)
-        if start <= word.start < stop and word.kind != "stop"
+        for index in case.inside((start, stop))
+        if case.words[index].kind != "stop"
     )

@@ -13,7 +13,8 @@ from ltmi_py.checking.claims import Piece
 from ltmi_py.checking.evidence import Evidence
 from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.words import Word, key
+from ltmi_py.checking.report import Span
+from ltmi_py.checking.words import Word, inside, key
 from ltmi_py.text import dates, wordlists
 
 CLOSE = 0.6
@@ -183,6 +184,10 @@ class Case:
         best.loose[index] = best.places[index] = place
         best.score += aligned.weights[index] / (sum(aligned.weights) or 1.0)
         aligned.lacking = [one for one in aligned.lacking if one != index]
+
+    def inside(self, span: Span) -> range:
+        """Return the claim's words that begin in a span of the answer."""
+        return inside(self.words, *span)
 
     def span(self, a: int, b: int) -> tuple[int, int]:
         """Return the span of the claim's words a..b in the answer; b > a."""

@@ -106,8 +106,10 @@ def _held(case: Case, mine: Days) -> bool | None:
 
 def _opposed(case: Case, one: Alignment, told: Sequence[int]) -> bool:
     """Tell whether a sentence has the opposite of a word of the claim that it lacks: "closed" of what the claim calls open."""
-    known, held = opposites(case.language), {word.key for word in one.sentence.words}
-    return any(not held.isdisjoint(known.get(case.words[i].key, ())) for i in told if not one.carries(i))
+    known, held = opposites(case.language), one.sentence.by_key
+    return any(
+        not held.keys().isdisjoint(known.get(case.words[i].key, ())) for i in told if not one.carries(i)
+    )
 
 
 def _counts_alike(case: Case, sentence: Sentence) -> bool:

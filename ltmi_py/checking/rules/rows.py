@@ -192,7 +192,7 @@ def _without(keys: Sequence[str], used: Sequence[str]) -> list[str]:
 
 def _joined(case: Case, keys: set[str]) -> bool:
     """Tell whether one sentence or row has all of some keys."""
-    return any(keys <= {word.key for word in one.sentence.words} for one in case.aligned.pool)
+    return any(keys <= one.sentence.by_key.keys() for one in case.aligned.pool)
 
 
 def _apart(case: Case, home: Alignment, away: Alignment, value: Sequence[str]) -> Found:

@@ -114,7 +114,7 @@ def _related(case: Case, best: Alignment, lacking: Sequence[int]) -> bool:
     if len(holding) >= TOPIC:
         return True
     for one in holding:
-        keys = {word.key for word in one.words}
+        keys = one.by_key.keys()
         named = all(case.words[i].name != NO for i in lacking)
         begins = one.passage.locus is None or one.passage.number == 0
         opens = begins and (one.start == 0 or (named and "\n" not in one.passage.text[: one.start].strip()))
@@ -264,7 +264,7 @@ def _told(case: Case, said: Said) -> bool:
     first = [case.words[i] for i in rest if said.source.carries(i)][:1]
     mine = {case.words[i].key for i in said.subject}
     for sentence in case.evidence.sentences(case.aligned.found[case.words[said.subject[-1]].key], None):
-        keys = {word.key for word in sentence.words}
+        keys = sentence.by_key.keys()
         if not mine <= keys:
             continue
         had = [i for i in rest if any(sentence.lexicon.alike(case.words[i].key, one) for one in keys)]

@@ -44,11 +44,7 @@ def _says_more(other: Found, one: Found, case: Case) -> bool:
         return True
     if other.form in ELSEWHERE and one.form == "otherwise" and one.code in ("name", "wording"):
         best = case.best
-        return best is not None and all(
-            best.carries(i)
-            for i, word in enumerate(case.words)
-            if one.answer and one.answer[0] <= word.start < one.answer[1]
-        )
+        return best is not None and all(map(best.carries, case.inside(one.answer or (0, 0))))
     alike = other.code == one.code or WIDE.isdisjoint((other.code, one.code))
     return _overlap(other, one) and (alike or more)
 

@@ -147,14 +147,14 @@ def _lacking(answer: str, judged: Judged, told: Sequence[Reason], *, passed: boo
 
 
 def _light(case: Case, span: Span) -> bool:
-    return all(word.kind == "stop" for word in case.words if span[0] <= word.start < span[1])
+    return all(case.words[i].kind == "stop" for i in case.inside(span))
 
 
 def _standing(case: Case, span: Span) -> tuple[Spot | None, str]:
     """Return where the evidence has a word that none of the sentences a claim rests on carries, or what it has of which this is a part, or another way to write it."""
     spot = standing(case, span)
-    keys = {word.key for word in case.words if span[0] <= word.start < span[1] and word.kind != "stop"}
-    if not spot or not keys <= {word.key for word in spot.sentence.words}:
+    keys = {case.words[i].key for i in case.inside(span) if case.words[i].kind != "stop"}
+    if not spot or not keys <= spot.sentence.by_key.keys():
         spot = spelled(case, span)  # not "2" alone of "BB2"
     return spot, "" if spot else within(case, case.plain[slice(*span)])
 

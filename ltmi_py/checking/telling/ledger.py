@@ -5,7 +5,7 @@ Main words are those of content and figures, units and months too. What is told 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import normalize
@@ -15,7 +15,7 @@ from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.findings import Spot
 from ltmi_py.checking.report import Span
-from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.rules.clauses import clause, phrased, reach
 from ltmi_py.checking.telling.gaps import light, whole
 from ltmi_py.checking.words import NOT, SURE, Word
@@ -40,9 +40,12 @@ class Stretch(NamedTuple):
 
 def holds(case: Case, one: Alignment) -> list[int]:
     """Return the main words of a claim that a sentence has, in any form or place."""
-    keys = {word.key for word in one.sentence.words}
-    had = [one.carries(index) or word.key in keys for index, word in enumerate(case.words)]
-    return [index for index in _main(case) if had[index] and all(had[part] for part in _parts(case, index))]
+    keys, words, places = one.sentence.by_key, case.words, one.places
+    return [
+        index
+        for index, parts in _main(case).items()
+        if all(places[part] >= 0 or words[part].key in keys for part in parts)
+    ]
 
 
 def _parts(case: Case, index: int) -> list[int]:
@@ -58,9 +61,11 @@ def lacks(case: Case, one: Alignment) -> list[int]:
     return [index for index in _main(case) if index not in held]
 
 
-def _main(case: Case) -> list[int]:
-    """Return the main words of a claim: of content, figures, units and months, without those that tell nothing alone."""
-    return [i for i, word in enumerate(case.words) if word.kind in CONTENT and not light(word, case.language)]
+@shared
+def _main(case: Case) -> Mapping[int, list[int]]:
+    """Return the main words of a claim, of content, figures, units and months, without those that tell nothing alone; each with the words of which it is written."""
+    told = [i for i, word in enumerate(case.words) if word.kind in CONTENT and not light(word, case.language)]
+    return {index: _parts(case, index) for index in told}
 
 
 def share(case: Case) -> tuple[int, int]:
@@ -95,7 +100,7 @@ def stands(case: Case, one: Alignment, index: int) -> int:
     if one.carries(index):
         return one.places[index]
     key = case.words[index].key
-    return next((at for at, word in enumerate(one.sentence.words) if word.key == key), -1)
+    return one.sentence.by_key.get(key, (-1,))[0]
 
 
 def written(index: int, one: Alignment, answer: str, case: Case) -> tuple[Span, Span]:

@@ -171,8 +171,7 @@ def _told_by_code(found: Found, case: Case, parts: Mapping[str, str]) -> str:
 
 def _carried(found: Found, case: Case) -> bool:
     """Tell whether the best sentence has all that the answer says at the fault, though not there."""
-    start, stop = found.answer or (0, 0)
-    inside = [i for i, word in enumerate(case.words) if start <= word.start < stop and word.kind != "stop"]
+    inside = [i for i in case.inside(found.answer or (0, 0)) if case.words[i].kind != "stop"]
     return bool(inside) and case.best is not None and all(map(case.best.carries, inside))
 
 
@@ -209,8 +208,7 @@ class _Parts(dict[str, str]):
         if span is None or there is None:
             return False
         one = next((one for one in self._case.aligned.pool if one.sentence is there.sentence), None)
-        inside = [i for i, word in enumerate(self._case.words) if span[0] <= word.start < span[1]]
-        return one is not None and set(inside).isdisjoint(lacks(self._case, one))
+        return one is not None and set(self._case.inside(span)).isdisjoint(lacks(self._case, one))
 
     @property
     def wholly(self) -> bool:
@@ -226,9 +224,10 @@ class _Parts(dict[str, str]):
         spot = standing(case, span) if span else None
         if span is None or spot is None or case.best is None:
             return False
-        keys = {word.key for word in spot.sentence.words}
+        keys = spot.sentence.by_key
         parts = [word.word for word in spot.sentence.words if len(word.word) >= PART]
-        rest = [case.words[i] for i in lacks(case, case.best) if not span[0] <= case.words[i].start < span[1]]
+        inside = case.inside(span)
+        rest = [case.words[i] for i in lacks(case, case.best) if i not in inside]
         return any(word.key in keys or any(part in word.word for part in parts) for word in rest)
 
     def _made(self, name: str) -> str:
@@ -260,7 +259,7 @@ class _Parts(dict[str, str]):
         span, there, case = self._found.about, self._found.there, self._case
         if span is None or there is None:
             return None
-        keys = [word.key for word in case.words if span[0] <= word.start < span[1] and word.kind == "content"]
+        keys = [case.words[i].key for i in case.inside(span) if case.words[i].kind == "content"]
         words = there.sentence.words
         return next((Spot(there.sentence, one.start, one.stop) for one in words if one.key in keys), None)
 

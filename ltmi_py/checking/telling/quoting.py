@@ -11,7 +11,7 @@ from ltmi_py.checking.report import Span
 from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.rules.clauses import parted
 from ltmi_py.checking.telling.gaps import whole
-from ltmi_py.checking.words import NOT, Word
+from ltmi_py.checking.words import NOT, Word, inside
 from ltmi_py.text import wordlists
 
 BEFORE = 5  # words around what is meant, where its clause is short
@@ -120,7 +120,7 @@ def ranging(spot: Spot) -> str:
 
 def claimed(case: Case, span: Span) -> str:
     """Return what stands at a span of the answer, with the words around it in its claim."""
-    inside = [i for i, word in enumerate(case.words) if span[0] <= word.start < span[1]]
+    inside = case.inside(span)
     if not inside:
         return case.plain[slice(*span)]
     return _stretched(case.words, inside[0], inside[-1], text=case.plain, language=case.language)
@@ -136,7 +136,7 @@ def counted(case: Case, span: Span) -> Span:
 
 def standing(case: Case, span: Span) -> Spot | None:
     """Return where the evidence has the words at a span of the answer, the sentences that the claim rests on first; one that has them in other words last."""
-    inside = [i for i, word in enumerate(case.words) if span[0] <= word.start < span[1]]
+    inside = case.inside(span)
     telling = [i for i in inside if case.words[i].kind == "figure"] or [
         i for i in inside if case.words[i].kind == "content"
     ]
@@ -152,7 +152,7 @@ def standing(case: Case, span: Span) -> Spot | None:
         meant = meant or spot
     posting = case.aligned.found.get(keys[0]) if keys else None
     for sentence in case.evidence.sentences(posting, None)[:MANY] if posting else ():
-        at = [next((i for i, word in enumerate(sentence.words) if word.key == key), -1) for key in keys]
+        at = [sentence.by_key.get(key, (-1,))[0] for key in keys]
         if min(at) >= 0:
             spot = _wholly(case.place(sentence, min(at), max(at) + 1))
             if all_of(case, span, sentence):
@@ -164,9 +164,8 @@ def standing(case: Case, span: Span) -> Spot | None:
 
 def all_of(case: Case, span: Span, sentence: Sentence) -> bool:
     """Tell whether a sentence has all that stands at a span of the answer: each of its main words, or a quantity that is the same."""
-    keys = {word.key for word in sentence.words}
-    inside = [word for word in case.words if span[0] <= word.start < span[1] and word.kind != "stop"]
-    if all(word.key in keys for word in inside):
+    keys = sentence.by_key
+    if all(case.words[i].key in keys for i in case.inside(span) if case.words[i].kind != "stop"):
         return True
     start, _ = counted(case, span)
     mine = next((one for one, _ in case.aligned.counted if case.piece.start + one.start == start), None)
@@ -205,9 +204,8 @@ def _wholly(spot: Spot) -> Spot:
 def within(case: Case, said: str) -> str:
     """Return the first word of the evidence that begins or ends with one that it does not have, or is that word, if only in other letters: "Fahrkartenschalter" of "Schalter"; "" for none, or a short one."""
     low, longer = said.lower(), ""
-    for text in [passage.text for passage in case.evidence.passages]:
-        lower = text.lower()
-        for span in _found(low, lower) if len(lower) == len(text) else ():
+    for text, lower in case.evidence.lowered:
+        for span in _found(low, lower):
             start, stop = whole(text, *span)
             if (start, stop) == span:
                 return text[start:stop]
@@ -226,8 +224,8 @@ def taken(case: Case) -> Spot | None:
 def _inside(spot: Spot) -> tuple[int, int]:
     """Return the first and the last word of a spot."""
     stop = len(spot.sentence.text) if spot.stop is None else spot.stop
-    inside = [i for i, word in enumerate(spot.sentence.words) if spot.start <= word.start < stop]
-    return (inside[0], inside[-1]) if inside else (0, len(spot.sentence.words) - 1)
+    within = inside(spot.sentence.words, spot.start, stop)
+    return (within[0], within[-1]) if within else (0, len(spot.sentence.words) - 1)
 
 
 def _cell(text: str, at: int) -> str:

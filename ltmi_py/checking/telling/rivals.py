@@ -71,7 +71,7 @@ def _named(found: Found, case: Case) -> Found | None:
     there, span = found.there, found.answer
     if there is None or span is None or found.form not in ("otherwise", "own_row") or not _heads(there):
         return None
-    keys = [word.key for word in case.words if span[0] <= word.start < span[1] and word.kind == "figure"]
+    keys = [case.words[i].key for i in case.inside(span) if case.words[i].kind == "figure"]
     posting = case.aligned.found.get(keys[0]) if keys else None
     for sentence in case.evidence.sentences(posting, None) if posting else ():
         at = next((word for word in sentence.words if word.key == keys[0]), None)
