@@ -22,7 +22,7 @@ PISO = "La calefacción la paga la arrendadora. El arrendatario puede marcharse 
 @pytest.mark.parametrize(
     ("answer", "evidence", "code"),
     [
-        ("Le dernier bus part à 5 h 40.", BUS, "spliced"),
+        ("Le dernier bus part à 5 h 40.", BUS, "figure"),
         ("Les travaux dureront jusqu'en décembre.", BUS, "hedge"),
         ("Support for Python 3.12 has been removed.", PYTHON, "figure"),
         ("Lars Solberg opened the hostel in 2014.", HOSTEL, "name"),

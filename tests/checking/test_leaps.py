@@ -28,7 +28,7 @@ LAVOIR = "M. Roche a critiqué la vente du terrain. La vente a été acceptée p
         ("Dogs are allowed in the meadow.", REPAIRS, "condition"),
         ("The soup is suitable for vegans.", SOUP, "condition"),
         ("Simmer it for 30 minutes with the lid off.", SOUP, "antonym"),
-        ("Am Samstag ist die Station von 7 bis 19 Uhr geöffnet.", STATION, "spliced"),
+        ("Am Samstag ist die Station von 7 bis 19 Uhr geöffnet.", STATION, "figure"),
         ("Fahrten ins Ausland sind gestattet.", STATION, "condition"),
         ("Todos los socios podrán votar.", SOCIOS, "condition"),
         ("El bar abre los martes.", SOCIOS, "date"),

@@ -56,7 +56,7 @@ def _first(answer, evidence):
         ("The lamp is red while charging and turns green when it is full.", "The lamp is red when it is full.", "spliced", "the answer puts “The lamp is red when it is full” together from two clauses; the evidence says “turns green when it is full”"),
         (STORM, "The pump failed in the storm and was repaired by Ada in May.", "spliced", "the answer joins this with part of another sentence, “The roof was repaired by Ada in May”; the evidence keeps the two apart"),
         ("Version 1 ends in May; version 2 stays available.", "Version 2 ends in May.", "figure", "the answer says “Version 2 ends in May”, the evidence “Version 1 ends in May”"),
-        ("La cama cuesta 12 euros; los socios pagan 9.", "La cama cuesta 9 euros.", "unit", "the answer says “9 euros”; the evidence has “9” only in “los socios pagan 9”"),
+        ("La cama cuesta 12 euros; los socios pagan 9.", "La cama cuesta 9 euros.", "figure", "the answer says “9 euros” where the evidence says “La cama cuesta 12 euros”; “9 euros” it says of something else: “los socios pagan 9”"),
         ("Fees are not refunded if the visa is refused.", "Fees are refunded if the visa is refused.", "negation", "the evidence says “are not refunded”; the answer leaves “not” out"),
         ("Size;Red;Blue\nS;12;0\nM;3;9\n", "Size M has 9 red ones.", "row", "the answer says “9”; under “Red” the row of the table has “3”"),
         (PARTS, "The impeller has a price of 4.20.", "row", "the answer says “4.20”; the row of the table that it speaks of has “Part: Impeller; Price: 89.00”"),
@@ -254,7 +254,7 @@ def test_a_clause_is_quoted_to_its_end_and_a_cut_is_shown():
     power = "Power consumption is 280 W at normal speed and 340 W at high speed."
     long = f"The lamp on the {'very ' * 20}old tower weighs 40 kg. The bell weighs 90 kg."
 
-    assert "“340 W at high speed”" in _first("The unit uses 340 W at normal speed.", power).message
+    assert "“340 W at high speed”" in _first("At normal speed power consumption is 340 W.", power).message
     message = _first("The bell weighs 40 kg.", long).message
     assert "“… " in message
     assert "weighs 40 kg”" in message

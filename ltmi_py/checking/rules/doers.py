@@ -242,18 +242,18 @@ def _run(words: Sequence[Word], at: int, step: int, *, language: str) -> Keys:
 
 
 def _crossed(mine: Sides, other: Sides) -> bool:
-    if not (mine.doer and mine.other and other.doer and other.other):
+    if not (mine.doer and mine.other and other.doer) or mine.doer & other.doer:
         return False
-    if mine.doer & other.doer or mine.other & other.other:
-        return False
-    return bool(mine.doer & other.other or mine.other & other.doer)
+    return bool(mine.other & other.doer or (mine.doer & other.other and not mine.other & other.other))
 
 
 def _straight(mine: Sides, verb: str, sentence: Sentence) -> bool:
     """Tell whether a sentence has the verb, at any place, with one of the two where the claim has it."""
     words, language = sentence.words, sentence.lexicon.language
     found = [_sides(words, at, language) for at, word in enumerate(words) if word.key == verb]
-    return any(one and (mine.doer & one.doer or mine.other & one.other) for one in found)
+    return any(
+        one and not _crossed(mine, one) and (mine.doer & one.doer or mine.other & one.other) for one in found
+    )
 
 
 def _does(mine: Sides, verb: str, sentence: Sentence) -> bool:

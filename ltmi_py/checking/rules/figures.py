@@ -182,7 +182,7 @@ def _alike_before(case: Case, best: Alignment, first: int, rival: Quantity) -> b
 
 def _rivals(mine: Quantity, other: Quantity) -> bool:
     same_kind = mine.base_unit == other.base_unit and mine.ordinal == other.ordinal
-    return same_kind and _is_year(mine) == _is_year(other) and bool(mine.unit or _is_year(mine))
+    return same_kind and is_year(mine) == is_year(other) and bool(mine.unit or is_year(mine))
 
 
 def counts_the_same(mine: Quantity, other: Quantity) -> bool:
@@ -191,7 +191,7 @@ def counts_the_same(mine: Quantity, other: Quantity) -> bool:
         not mine.ordinal
         and not other.ordinal
         and mine.base_unit.partition("/")[0] == other.base_unit.partition("/")[0]
-        and _is_year(mine) == _is_year(other)
+        and is_year(mine) == is_year(other)
     )
 
 
@@ -253,7 +253,7 @@ def decides(case: Case) -> bool:
 
 def _nowhere(case: Case, mine: Quantity, indices: Sequence[int]) -> bool:
     """Tell whether the evidence counts so much of nothing, wherever it has the figure; a year, and a small number of things, may be inferred."""
-    if _is_year(mine) or mine.unit == ERA or (not mine.unit and mine.value <= DOZEN):
+    if is_year(mine) or mine.unit == ERA or (not mine.unit and mine.value <= DOZEN):
         return False
     for index in indices:
         word = case.words[index]
@@ -267,7 +267,8 @@ def _nowhere(case: Case, mine: Quantity, indices: Sequence[int]) -> bool:
     return True
 
 
-def _is_year(one: Quantity) -> bool:
+def is_year(one: Quantity) -> bool:
+    """Tell whether a bare figure may be a year."""
     return not one.unit and not one.ordinal and one.value.denominator == 1 and int(one.value) in YEARS
 
 
@@ -292,12 +293,12 @@ def _counterpart(
             and not timed
         ):
             return Spot(sentence, other.start, other.stop), "unit"
-    year = _is_year(mine)
+    year = is_year(mine)
     for wanted in (True, False):
         for sentence, other in (*placed, *theirs):
             if (other.base_unit == mine.base_unit) is not wanted or other.ordinal != mine.ordinal:
                 continue
-            if _is_year(other) == year or _opposite(case, indices, sentence, other):
+            if is_year(other) == year or _opposite(case, indices, sentence, other):
                 return Spot(sentence, other.start, other.stop), "figure"
     return None, "figure"
 

@@ -1,51 +1,32 @@
-"""The members of a sentence, each of which says of one thing what another says of another thing, and a claim that crosses two of them."""
+"""A claim that crosses two members of a sentence, each of which says of one thing what another says of another thing."""
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
-from ltmi_py.checking.findings import Found
-from ltmi_py.checking.passages import Sentence
-from ltmi_py.checking.rules.alternatives import ranked, rivals
+from ltmi_py.checking.findings import Found, Spot
 from ltmi_py.checking.rules.antonyms import opposites
-from ltmi_py.checking.rules.case import BRACKETS, Case, of_sentence, shared
-from ltmi_py.checking.rules.clauses import parted
-from ltmi_py.checking.rules.figures import counts_the_same
-from ltmi_py.checking.rules.wording import lettered
-from ltmi_py.checking.words import NO, NOT, Word
+from ltmi_py.checking.rules.case import NEAR, Case, shared
+from ltmi_py.checking.rules.figures import counts_the_same, is_year
+from ltmi_py.checking.rules.parallels import (
+    Members,
+    Seat,
+    act,
+    both_first,
+    both_last,
+    denies,
+    divided,
+    figure_of,
+    members,
+    parallel,
+)
+from ltmi_py.checking.words import NO, NOT
 from ltmi_py.text import wordlists
-from ltmi_py.text.quantities import Quantity
-from ltmi_py.text.tokens import question_words
-from ltmi_py.text.verbs import FINITE, GERUND, PARTICIPLE, forms
 
 MOST = 0.75  # of the words of a claim that one sentence must have
-MODIFIERS = 1  # words of content between a preposition and what it leads to
-ACTING = FINITE | PARTICIPLE | GERUND
-DASHES = frozenset("–—")
-CONTENT = ("content", "figure")
-Spot = tuple[int, int]  # the number of a member, and a word of it
-
-
-class Members(NamedTuple):
-    """The words and figures of a text, its members, and the words of each that no other has; whether a member denies."""
-
-    words: Sequence[Word]
-    figures: Sequence[Quantity]
-    parts: Sequence[range]
-    own: Sequence[frozenset[int]]
-    denied: Sequence[bool]
-    articles: frozenset[str]
-    language: str
-
-    def counts(self, index: int) -> bool:
-        """Tell whether a word counts something, be it an article: "three weeks", "a week"."""
-        word = self.words[index]
-        return word.kind == "figure" or word.key.isdigit() or word.word in self.articles
 
 
 class Crossing(NamedTuple):
@@ -74,7 +55,7 @@ def crossed(case: Case) -> Iterator[Found]:
         holding = [within for within in _stretches(case) if _holds(case, one, within)]
         if not holding:
             continue
-        theirs = _theirs(one.sentence)
+        theirs = members(one.sentence)
         taken = [place for place in one.places if place >= 0]
         entered = sum([not own.isdisjoint(taken) for own in theirs.own])
         if len(theirs.parts) < 2 or not entered or (entered == 1 and len(set(theirs.denied)) == 1):
@@ -83,28 +64,35 @@ def crossed(case: Case) -> Iterator[Found]:
             found = _crossing(theirs, _stretch(case, one, within))
             if found is None:
                 continue
-            mine = [i for i in within if one.places[i] in (found.taken, found.said)]
-            ends = sorted((found.taken, found.left))
-            where = case.place(one.sentence, ends[0], ends[1] + 1)
-            span = case.span(mine[0], mine[-1] + 1)
-            yield Found("spliced", "another_clause", span, where, contradicts=case.close)
+            yield _astray(case, one, found) or _spliced(case, one, found, within)
             return
 
 
-@of_sentence
-def _theirs(sentence: Sentence) -> Members:
-    """Return the members of a sentence, of one alone nothing else."""
-    language = sentence.lexicon.language
-    parts = _parts(sentence.words, sentence.text, language)
-    if len(parts) < 2:
-        return Members(sentence.words, (), parts, (), (), frozenset(), language)
-    return _members(sentence.words, sentence.text, parts, figures=sentence.quantities, language=language)
+def _spliced(case: Case, one: Alignment, found: Crossing, within: Sequence[int]) -> Found:
+    mine = [i for i in within if one.places[i] in (found.taken, found.said)]
+    ends = sorted((found.taken, found.left))
+    where = case.place(one.sentence, ends[0], ends[1] + 1)
+    return Found("spliced", "another_clause", case.span(mine[0], mine[-1] + 1), where, contradicts=case.close)
+
+
+def _astray(case: Case, one: Alignment, found: Crossing) -> Found | None:
+    """Return the figure of one of two things that a claim says of the other, if one is at fault: "two years" of "parts for two years and labour for one"."""
+    words, figures = one.sentence.words, one.sentence.quantities
+    for said, own in ((found.said, found.left), (found.taken, found.told)):
+        theirs = figure_of(figures, words[own])
+        for mine, indices in case.aligned.counted if theirs else ():
+            if theirs and any(one.places[i] == said for i in indices) and counts_the_same(mine, theirs):
+                start, stop = case.piece.start + mine.start, case.piece.start + mine.stop
+                place, told = Spot(one.sentence, theirs.start, theirs.stop), (case.plain[start:stop],)
+                contradicts = case.close or case.near >= NEAR
+                return Found("figure", "astray", (start, stop), place, told, contradicts=contradicts)
+    return None
 
 
 @shared
 def _stretches(case: Case) -> list[range]:
     """Return the claim's words, and those of each of its members where it has several."""
-    parts = _parts(case.words, case.plain, case.language)
+    parts = divided(case.words, case.plain, case.language)
     return [range(len(case.words)), *(parts if len(parts) > 1 else ())]
 
 
@@ -124,72 +112,8 @@ def _stretch(case: Case, one: Alignment, within: Sequence[int]) -> Stretch:
         frozenset([places[i] for i in within if places[i] >= 0]),
         fully=fully,
         wholly=fully and all(places[i] >= 0 for i in turning),
-        denies=_denies(case.words, within, case.language),
+        denies=denies(case.words, within, case.language),
     )
-
-
-def _denies(words: Sequence[Word], within: Sequence[int], language: str) -> bool:
-    implied = wordlists.folded(language, "negations_implied")
-    turning = [i for i in within if words[i].kind == NOT or words[i].word in implied]
-    only = wordlists.folded(language, "only") if turning else frozenset()  # "not only" denies nothing
-    return sum([i + 1 == len(words) or words[i + 1].word not in only for i in turning]) % 2 == 1
-
-
-def _members(
-    words: Sequence[Word], text: str, parts: Sequence[range], *, figures: Sequence[Quantity], language: str
-) -> Members:
-    """Return the members of a text, what is in brackets apart."""
-    spans = [match.span() for match in BRACKETS.finditer(text)] if "(" in text or "[" in text else []
-    starts = [word.start for word in words] if spans else []
-    aside = {i for a, b in spans for i in range(bisect_right(starts, a), bisect_left(starts, b))}
-    held = Counter([key for part in parts for key in {words[i].key for i in part}])
-    counted = {
-        words[i + 1].key for i, word in enumerate(words[:-1]) if word.kind == "figure" or word.key.isdigit()
-    }
-    articles = wordlists.folded(language, "determiners") if figures else frozenset()
-    light = wordlists.folded(language, "excepting")
-    own = []
-    for part in parts:
-        alone = [
-            i
-            for i in part
-            if held[words[i].key] == 1 and words[i].word not in light and _says(words[i], text)
-        ]
-        alone += [i for i in part[:-1] if words[i].word in articles and words[i + 1].key in counted]
-        own.append(frozenset(alone).difference(aside))
-    denied = [_denies(words, [i for i in part if i not in aside], language) for part in parts]
-    return Members(words, figures, parts, own, denied, articles, language)
-
-
-def _says(word: Word, text: str) -> bool:
-    named = word.kind == "stop" and text[word.start].isupper() and ranked(word.key, "en")  # the month of May
-    return word.kind in CONTENT or named or lettered(word, text)
-
-
-def _parts(words: Sequence[Word], text: str, language: str) -> list[range]:
-    """Return what stands between marks and words that join clauses."""
-    joints, coordinators = wordlists.in_any("clause_joints"), wordlists.folded(language, "coordinators")
-    parts, begin, count = [], 0, len(words)
-    for index in range(1, count + 1):
-        joined = index < count and words[index].word in joints
-        if not joined and index < count and not _ends(words, index, text):
-            continue
-        told = sum([word.kind != "stop" for word in words[begin:index]])
-        if told == 1 and not joined and words[begin].word in coordinators and index < count:
-            continue  # "and the state, the rest"
-        if told:
-            parts.append(range(begin, index))
-        begin = index
-    return parts
-
-
-def _ends(words: Sequence[Word], index: int, text: str) -> bool:
-    """Tell whether a mark parts a word from the one before, other than within a date or a stretch: "May 3, 2014 – June"."""
-    before, after = words[index - 1], words[index]
-    gap = text[before.stop : after.start].strip()
-    if not gap or (before.kind == "figure" and (after.kind == "figure" or gap in DASHES)):
-        return False
-    return parted(words, index - 1, text)
 
 
 def _crossing(theirs: Members, stretch: Stretch) -> Crossing | None:
@@ -209,19 +133,46 @@ def _crossing(theirs: Members, stretch: Stretch) -> Crossing | None:
         if not turned and not (other[1] and one[2]):
             continue
         for taken, told in product(one[1], other[2]):
-            first = _both_first(theirs, (here, taken), (there, told))
-            if not first and not _parallel(theirs, (here, taken), (there, told)):
+            pair = (here, taken), (there, told)
+            if not both_first(theirs, *pair) and not parallel(theirs, *pair):
                 continue
             if turned:
                 return Crossing(taken, taken, taken, told)
-            for said, left in product(other[1], one[2]):
-                counted = theirs.counts(said) and not _act(theirs, told)
-                if not (stretch.fully or counted) or (told < said) != (taken < left):
-                    continue
-                last = first and stretch.fully and _both_last(theirs, (here, left), (there, said))
-                if last or _parallel(theirs, (here, left), (there, said)):
-                    return Crossing(taken, left, said, told)
+            found = _joined(theirs, pair, one[2], other[1], fully=stretch.fully)
+            if found:
+                return found
     return None
+
+
+def _joined(
+    theirs: Members, pair: tuple[Seat, Seat], left: Sequence[int], said: Sequence[int], *, fully: bool
+) -> Crossing | None:
+    """Return how a claim joins a word of one member with one of another, where the two `pair` match, and those it leaves and says do."""
+    (here, taken), (there, told) = pair
+    paired = both_first(theirs, *pair) or (theirs.counts(taken) and theirs.counts(told))
+    for other, own in product(said, left):
+        if not (fully or (theirs.counts(other) and not act(theirs, told))):
+            continue
+        if (told < other) != (taken < own) and not _fronted(theirs, (taken, told), (own, other)):
+            continue
+        seats = (here, own), (there, other)
+        if (paired and fully and both_last(theirs, *seats)) or parallel(theirs, *seats):
+            return Crossing(taken, own, other, told)
+    return None
+
+
+def _fronted(theirs: Members, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether two members may have two pairs of words in another order: a time, and a figure that is none, "90 in 2020; in 2021 it was 120"."""
+    dated = wordlists.folded(theirs.language, "dated")
+    figures = [figure_of(theirs.figures, theirs.words[at]) for at in (*one, *other)]
+    times = [
+        theirs.words[at].word in dated
+        or (figure is None and theirs.words[at].kind == "figure")
+        or (figure is not None and is_year(figure))
+        for at, figure in zip((*one, *other), figures, strict=True)
+    ]
+    counted = [figure is not None and not time for figure, time in zip(figures, times, strict=True)]
+    return (all(times[:2]) and all(counted[2:])) or (all(counted[:2]) and all(times[2:]))
 
 
 def _left(theirs: Members, own: frozenset[int], stretch: Stretch) -> list[int]:
@@ -232,111 +183,3 @@ def _left(theirs: Members, own: frozenset[int], stretch: Stretch) -> list[int]:
     denied = frozenset().union(*[known.get(words[i].key, ()) for i in taken]) if known else frozenset()
     left = [i for i in own - taken if words[i].name == NO or names.isdisjoint((i - 1, i + 1))]
     return sorted([i for i in left if words[i].key not in denied])
-
-
-def _parallel(theirs: Members, one: Spot, other: Spot) -> bool:
-    """Tell whether two words, each given with its member, stand in the same place of them: both figures of a unit, verbs, or behind the same word, or first, or last behind a light word."""
-    words, language, (a, b) = theirs.words, theirs.language, (one[1], other[1])
-    acts = _act(theirs, a), _act(theirs, b)
-    if any(acts):
-        return all(acts)
-    if _both_first(theirs, one, other):
-        return True
-    if theirs.counts(a) or theirs.counts(b):
-        return theirs.counts(a) and theirs.counts(b) and _alike(theirs, words[a], words[b])
-    timed = wordlists.folded(language, "dated")
-    if rivals(words[a].key, words[b].key, language) or (words[a].word in timed and words[b].word in timed):
-        return True
-    if a and b and words[a - 1].kind in CONTENT and words[b - 1].kind in CONTENT:
-        both = theirs.counts(a - 1) and theirs.counts(b - 1)
-        if both or words[a - 1].key == words[b - 1].key:
-            return True
-    leads = [_lead(theirs, at, theirs.parts[part]) for part, at in (one, other)]
-    if leads[0] and leads[0] == leads[1]:
-        return True
-    return (all(leads) or _ends_verbs(theirs, (a, b))) and _both_last(theirs, one, other)
-
-
-def _act(theirs: Members, at: int) -> int:
-    word = theirs.words[at]
-    return forms(theirs.language).get(word.word, 0) & ACTING if word.name == NO else 0
-
-
-def _ends_verbs(theirs: Members, places: Sequence[int]) -> bool:
-    """Tell whether words may be the verbs that clauses of a language end in."""
-    final = theirs.language in wordlists.words("und", "verb_final")
-    return final and all(theirs.words[at].name == NO for at in places)
-
-
-def _alike(theirs: Members, mine: Word, its: Word) -> bool:
-    """Tell whether two figures count the same sort of thing, so far as they say of what."""
-    if mine.word in theirs.articles or its.word in theirs.articles:
-        return True
-    one, other = _figure(theirs.figures, mine), _figure(theirs.figures, its)
-    if one is None or other is None:
-        return len(mine.word) == len(its.word)
-    return counts_the_same(one, other) or (not one.unit) != (not other.unit)
-
-
-def _figure(figures: Sequence[Quantity], word: Word) -> Quantity | None:
-    """Return the figure that a word is part of."""
-    at = bisect_right(figures, word.start, key=lambda figure: figure.start) - 1
-    return figures[at] if at >= 0 and word.start < figures[at].stop else None
-
-
-def _both_first(theirs: Members, one: Spot, other: Spot) -> bool:
-    """Tell whether two words are, each of its member, what it begins with: no verb, no figure, no day."""
-    listed = wordlists.folded(theirs.language, "dated")
-    return all(
-        not theirs.counts(at)
-        and theirs.words[at].word not in listed
-        and (at in _first(theirs, theirs.parts[part]) or _behind(theirs, at))
-        for part, at in (one, other)
-    )
-
-
-def _first(theirs: Members, part: range) -> range:
-    """Return the words of content that a member begins with, up to its verb: "the barge's insurer"."""
-    words, asking = theirs.words, question_words(theirs.language)
-    light = wordlists.folded(theirs.language, "determiners") | wordlists.in_any("clause_joints") | asking
-    light |= wordlists.folded(theirs.language, "others")
-    first = next((i for i in part[:-1] if words[i].word not in light and words[i + 1].word not in asking), -1)
-    last = first
-    while last in part and words[last].kind in CONTENT and not _act(theirs, last):
-        last += 1
-    return range(first, last)
-
-
-def _behind(theirs: Members, at: int) -> bool:
-    """Tell whether a word follows an auxiliary, which in a language whose verbs are not listed shows it to be one: "doit être aspiré … et remplacé"."""
-    auxiliaries = wordlists.folded(theirs.language, "auxiliaries")
-    return at > 0 and not forms(theirs.language) and theirs.words[at - 1].word in auxiliaries
-
-
-def _both_last(theirs: Members, one: Spot, other: Spot) -> bool:
-    return all(at == _last(theirs, theirs.parts[part]) for part, at in (one, other))
-
-
-def _last(theirs: Members, part: range) -> int:
-    """Return the last word of content of a member, -1 if it only adds to a word before it: "morning" of "on Thursday morning"."""
-    words = theirs.words
-    last = next((i for i in reversed(part) if words[i].kind in CONTENT), -1)
-    named = last > 0 and words[last - 1].name != NO == words[last].name and not theirs.counts(last - 1)
-    adds = named and not _ends_verbs(theirs, (last,))
-    return -1 if adds else last
-
-
-def _lead(theirs: Members, at: int, part: range) -> str:
-    """Return the light word that leads to a word within its member, past determiners: "at" of "at the Malmö depot"."""
-    light = wordlists.folded(theirs.language, "determiners")
-    nothing = wordlists.folded(theirs.language, "auxiliaries") | wordlists.in_any("clause_joints")
-    passed = 0
-    for index in range(at - 1, part.start - 1, -1):
-        word = theirs.words[index]
-        if word.kind in CONTENT:
-            passed += 1
-            if passed > MODIFIERS:
-                return ""
-        elif word.word not in light:
-            return "" if word.word in nothing else word.word
-    return ""

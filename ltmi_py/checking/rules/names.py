@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.findings import Found
-from ltmi_py.checking.rules.case import NEAR, Case, Slot, shared
+from ltmi_py.checking.rules.case import NEAR, Case, shared
 from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.converses import converses
 from ltmi_py.checking.rules.coreference import same
@@ -147,25 +147,6 @@ def _passive(words: Sequence[Word], at: int, language: str) -> bool:
     return agent(words, at, language) >= 0
 
 
-def exchanged(case: Case) -> Iterator[Found]:
-    """Find two stretches of the claim that stand in each other's place."""
-    best = case.best
-    if best is None or case.near < 0.8 or not case.tight or turned(case):
-        return
-    theirs = best.sentence.words
-    slots = [(slot, _keys(case.words, slot.a, slot.b), _keys(theirs, slot.c, slot.d)) for slot in case.slots]
-    for number, (slot, mine, other) in enumerate(slots):
-        for later, mine_later, other_later in slots[number + 1 :]:
-            if not (mine and other and mine_later and other_later) or mine == other:
-                continue
-            if not (mine & other_later and mine_later & other) or mine & other or _listed(case, slot, later):
-                continue
-            said = tuple(word.word for word in (*case.words[slot.a : slot.b], *case.words[later.a : later.b]))
-            where = case.place(best.sentence, slot.c, later.d)
-            yield Found("role", "turned", case.span(slot.a, later.b), where, said, contradicts=True)
-            return
-
-
 def moved(case: Case) -> Iterator[Found]:
     """Find a stretch that stands elsewhere in the sentence, and there in another order."""
     best = case.best
@@ -196,12 +177,6 @@ def moved(case: Case) -> Iterator[Found]:
 
 def _keys(words: Sequence[Word], a: int, b: int) -> frozenset[str]:
     return frozenset(word.key for word in words[a:b] if word.kind in CONTENT)
-
-
-def _listed(case: Case, slot: Slot, later: Slot) -> bool:
-    """Tell whether nothing but "and", "or" and commas stands between two stretches."""
-    between = case.words[slot.b : later.a]
-    return all(word.word in ("and", "or") for word in between)
 
 
 def _verbs(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
