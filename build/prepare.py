@@ -105,13 +105,13 @@ def environment() -> None:
 
 
 def package() -> None:
-    """Build the wheel and install it, with what it depends on."""
+    """Build the wheel and install it, with what it depends on and what PDF and XLSX need."""
 
     def install() -> None:
         say("building the wheel and installing it")
         run(PYTHON, ROOT / "build" / "wheel.py", quiet=True)
         (wheel,) = (ROOT / "dist").glob("ltmi_py-*.whl")
-        run(PYTHON, "-m", "pip", "install", "--quiet", wheel, quiet=True)
+        run(PYTHON, "-m", "pip", "install", "--quiet", f"{wheel}[pdf,xlsx]", quiet=True)
         run(PYTHON, "-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", wheel, quiet=True)
 
     inputs = [ROOT / "ltmi_py", ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "build" / "wheel.py"]

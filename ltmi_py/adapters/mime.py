@@ -6,8 +6,9 @@ Owns the use of the standard library's mail parser. Attachments are named, not r
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from email import message_from_bytes
-from email.message import EmailMessage
+from email.message import EmailMessage, MIMEPart
 from email.policy import default
 from functools import partial
 from itertools import pairwise
@@ -63,6 +64,16 @@ def _lines(page: str, runs: tuple[Run, ...]) -> list[str]:
     return [line for each in lines if (line := _WHITE.sub(" ", each).strip())]
 
 
+def _content(body: MIMEPart) -> str:
+    """Return the text of a part; one that names no encoding is UTF-8 if it can be."""
+    if body.get_content_charset() is None:
+        said = body.get_payload(decode=True)
+        with suppress(UnicodeDecodeError):
+            return said.decode("utf-8") if isinstance(said, bytes) else ""
+        body.set_param("charset", "windows-1252")
+    return str(body.get_content())
+
+
 def _message(message: EmailMessage, attached: list[str]) -> str:
     lines = []
     for name in _HEADERS:
@@ -71,7 +82,7 @@ def _message(message: EmailMessage, attached: list[str]) -> str:
             lines.append(f"{name}: {_WHITE.sub(' ', str(value)).strip()}")
     attached += [part.get_filename() or part.get_content_type() for part in message.iter_attachments()]
     body = message.get_body(preferencelist=("plain", "html"))
-    text = "" if body is None else str(body.get_content())
+    text = "" if body is None else _content(body)
     if body is not None and body.get_content_subtype() == "html":
         document = read_html(text, Source(text))
         text = "".join(map(partial(_written, text), document.blocks))

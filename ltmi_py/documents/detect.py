@@ -141,6 +141,9 @@ def read(source: Source) -> Document:
     if reader is read_mail and is_encoded(text):
         return _extracted("mail", data or text.encode(), source)
     document = reader(text, source)
+    if not document.text.strip() and suffix(source.label) not in LANGUAGES:
+        told = "it holds no text; check that it is the file that was meant"
+        document = replace(document, warnings=(*document.warnings, told))
     if reader in _WRITTEN:
         document = with_works(with_leads(without_boilerplate(document)))
     if reader in _LINED:
@@ -156,7 +159,7 @@ def read(source: Source) -> Document:
 def _extracted(kind: str, data: bytes, source: Source) -> Document:
     """Read the text that an adapter takes out of a file; that text is the source, the file its origin."""
     extracted, media_type = extract(kind, data, source.label)
-    reader = {"mail": read_mail, "epub": read_html}.get(kind, read_markdown)
+    reader = {"mail": read_mail, "epub": read_html, "mhtml": read_html}.get(kind, read_markdown)
     document = with_works(with_leads(without_boilerplate(reader(extracted.text, source))))
     document = document if kind == "mail" else with_speakers(document)
     blocks = document.blocks

@@ -6,6 +6,7 @@ asks for one, so that nobody pays for a reader that is not used.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -28,10 +29,15 @@ _ADAPTERS = {
     "ods": ("ltmi_py.adapters.opendocument", "application/vnd.oasis.opendocument.spreadsheet"),
     "epub": ("ltmi_py.adapters.epub", "application/epub+zip"),
     "mail": ("ltmi_py.adapters.mime", "message/rfc822"),
+    "mhtml": ("ltmi_py.adapters.mhtml", "multipart/related"),
 }
 # What the first part of some packages says, and the chief part of others is called.
 _STATED = {kind: media_type.encode() for kind, (_, media_type) in _ADAPTERS.items()}
 _PARTS = {"docx": b"word/document.xml", "xlsx": b"xl/workbook.xml", "pptx": b"ppt/presentation.xml"}
+_SAVED = re.compile(
+    rb"(?=[^\0]{0,2000}?^Content-Type:\s*multipart/related\b)[^\0]{0,2000}?^(?:Snapshot-Content-Location:|From:[ ]*<?Saved by )",
+    re.MULTILINE | re.IGNORECASE,
+)  # the headers of a page that a browser saved
 _HEAD = 200  # bytes
 _ZIP_ENDS = b"PK\x05\x06"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -59,7 +65,7 @@ def kind_of(data: bytes, label: str) -> str:
             label, "it is of an old Office format", action="save it as DOCX, XLSX or PPTX and read that"
         )
     if not data.startswith(b"PK\x03\x04"):
-        return ""
+        return "mhtml" if _SAVED.match(data) else ""
     stated = next((kind for kind, name in _STATED.items() if b"mimetype" + name in data[:_HEAD]), "")
     found = stated or next((kind for kind, part in _PARTS.items() if part in data), "")
     if not found and _ZIP_ENDS not in data:

@@ -157,6 +157,39 @@ def test_encoded_mail_is_decoded_and_its_attachments_named(plain):
     assert document.warnings == ("attachments are not read: a.png",)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "windows-1252"])
+def test_mail_that_names_no_encoding_is_decoded_all_the_same(plain, encoding):
+    data = "From: a@b\nSubject: x\nMIME-Version: 1.0\nContent-Type: text/plain\nContent-Transfer-Encoding: 8bit\n\nDer Preis ist 5 €.\n"
+    part = data.replace("8bit", "quoted-printable").replace("€", "".join(f"={byte:02X}" for byte in "€".encode(encoding)))  # fmt: skip
+    assert plain(read(Source(part.encode(), "m.eml"))) == ["Der Preis ist 5 €."]
+
+
+@pytest.mark.parametrize("label", ["page.mht", "text"])
+def test_a_page_that_a_browser_saved_is_read_as_the_page_it_is(plain, label):
+    page = "<title>Pumps</title><h1>Care</h1><p>The valve opens at 8\xa0bar.</p><p hidden>No.</p>".encode()
+    quoted = page.replace(b"\xc2\xa0", b"=C2=A0")
+    data = (
+        b"From: <Saved by Blink>\r\nSnapshot-Content-Location: https://example.org\r\nDate: Mon, 2 Mar 2026 10:00:00 +0000\r\nMIME-Version: 1.0\r\n"
+        b'Content-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="xyz"\r\n\r\n--xyz\r\nContent-Type: text/html\r\n'
+        b"Content-Transfer-Encoding: quoted-printable\r\n\r\n"
+        + quoted
+        + b"\r\n--xyz\r\nContent-Type: image/png\r\n\r\nx\r\n--xyz--\r\n"
+    )
+    document = read(Source(data, label))
+    assert plain(document) == ["Care", "The valve opens at 8\xa0bar."]
+    assert (document.media_type, document.timestamp) == ("text/html", "2026-03-02T00:00:00Z")
+
+
+@pytest.mark.parametrize(
+    ("data", "label"), [("", "a.txt"), ("\n \n", "a.md"), ("", "a.csv"), ("{\\rtf1 {{{", "a.rtf")]
+)
+def test_a_file_without_text_is_told_to_be_none(data, label):
+    told = "it holds no text; check that it is the file that was meant"
+    assert told in read(Source(data, label)).warnings
+    assert told not in read(Source("The pump runs.", "a.txt")).warnings
+    assert told not in read(Source("", "a.py")).warnings
+
+
 def test_mail_that_is_only_html_is_read_as_text(plain):
     data = b"From: a@b\nSubject: x\nContent-Type: text/html; charset=utf-8\n\n<p>Fee is 6.</p><p hidden>No.</p><p>Done."
     assert plain(read(Source(data, "m.eml"))) == ["Fee is 6.", "Done."]
