@@ -13,7 +13,7 @@ from ltmi_py.bundle.proof.headings import is_heading, is_title
 from ltmi_py.bundle.proof.laid import Laid, Piece, Problem
 from ltmi_py.bundle.proof.layouts import BREAK, BREAKS, STRIP, WHITE
 from ltmi_py.bundle.proof.leads import is_over_list
-from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key
+from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key_over
 from ltmi_py.bundle.proof.parents import is_parent
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.speakers import is_speaker
@@ -173,7 +173,7 @@ def _belongs(laid: Laid, index: int) -> bool:
     if role == "head":
         return is_head(laid, piece)
     if role == "heading" and source.family == "json":
-        return is_key(source.text, piece.stop) or in_record(source, piece, laid.start, NAMING)
+        return is_key_over(laid, piece) or in_record(source, piece, laid.start, NAMING)
     if role == "heading":
         return is_heading(source, piece.start, piece.stop, laid.start)
     if role == "title":

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.proof.endings import content_end
 from ltmi_py.bundle.proof.laid import Laid, Problem
-from ltmi_py.bundle.proof.layouts import BLANK, TERMINATORS, first_cells
+from ltmi_py.bundle.proof.layouts import BLANK, TERMINATORS, first_cells, long_row
 
 _INDENT = re.compile(r" {4}| {0,3}\t")
 _EMPTY_LINES = re.compile(r"(?:[ \t]*(?:\r\n|\r|\n))*")
@@ -27,6 +27,8 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
             yield "torn", f"it starts at “{near(text, laid.start)}”"
         if not stops_unit(text, laid.stop, media):
             yield "torn", f"it stops at “{near(text, laid.stop)}”"
+        if laid.source.family == "markdown" and _is_cell_alone(laid):
+            yield "torn", f"nothing says of what row the cell is at “{near(text, laid.start)}”"
         return
     try:
         low, high = laid.source.span(*laid.locus.unit)
@@ -39,6 +41,17 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
         yield "unit-range", f"it starts at “{near(text, low)}”"
     if not stops_unit(text, high, media):
         yield "unit-range", f"it stops at “{near(text, high)}”"
+
+
+def _is_cell_alone(laid: Laid) -> bool:
+    """Say whether a locus begins in a later cell of a long row of Markdown without its first cell or a header in front."""
+    text = laid.source.text
+    row = long_row(text, laid.start)
+    if row is None or "|" not in text[row[0] : laid.start].lstrip(" \t>|"):
+        return False
+    return not any(
+        each.part.op == "from" and each.part.reason in ("parent", "header") for each in laid.pieces
+    )
 
 
 def joins_blocks(laid: Laid) -> Iterator[Problem]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from typing import NamedTuple
 
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.proof import layouts as shape
@@ -24,7 +25,7 @@ def is_header(laid: Laid, index: int) -> bool:
         source.family == "markdown" and _in_html_table(source.text, piece.start, laid.start)
     ):
         same = next_of(_ends(source.text), piece.stop) >= laid.start
-        return same and _same_html_column(source.text, piece.start, cell.start)
+        return same and same_html_column(source.text, piece.start, cell.start)
     if source.family == "table":
         return _same_column(source, piece.start, cell.start)
     if source.family == "json":
@@ -113,24 +114,89 @@ def _pipe_column(text: str, header: int, cell: int) -> bool:
     return columns[0] < columns[1] and not any(part.strip() for part in filled)
 
 
-def _same_html_column(text: str, header: int, cell: int) -> bool:
-    """Say whether a header and a cell stand in one column of a table without spans, or in one row."""
-    tables = _starts(text, "table")
-    low = bisect_right(tables, header) - 1
-    if low < 0 or next_of(_starts(text, "spanned"), tables[low]) < cell:
-        return True
-    rows = _starts(text, "tr")
-    over, under = bisect_right(rows, header) - 1, bisect_right(rows, cell) - 1
-    if over == under or over < 0:
-        return over == under
-    cells = _starts(text, "t[dh]")
-    return bisect_left(cells, header) - bisect_left(cells, rows[over]) == bisect_left(
-        cells, cell
-    ) - bisect_left(cells, rows[under])
+_TABLE_TAG = re.compile(r"<(/?)(table|tr|t[dh])\b([^<>]*)>", re.IGNORECASE)
+_SPAN = re.compile(r"\b(col|row)span\s*=\s*[\"']?\s*(\d{1,3})", re.IGNORECASE)
+
+
+class _Cell(NamedTuple):
+    """Where a cell of HTML stands: its table, and its first and last row and column."""
+
+    table: int
+    rows: tuple[int, int]
+    columns: tuple[int, int]
+
+
+def same_html_column(text: str, header: int, cell: int) -> bool:
+    """Say whether two positions stand in one column of a table of HTML, or in one row, spans counted; a cell alone in its row stands over all below."""
+    starts, cells = _grid(text)
+    over, under = bisect_right(starts, header) - 1, bisect_right(starts, cell) - 1
+    if over < 0 or cells[over].table != cells[under].table:
+        return False
+    alone = _alone(text)
+    if next_of(alone, over) == over:
+        return next_of(alone, over + 1) > under
+    first, second = cells[over], cells[under]
+    return any(
+        low <= other_high and other_low <= high
+        for (low, high), (other_low, other_high) in (
+            (first.rows, second.rows),
+            (first.columns, second.columns),
+        )
+    )
+
+
+@ByIdentity
+def _grid(text: str, _: str) -> tuple[list[int], list[_Cell]]:
+    """Return where each cell of the tables of HTML begins, in order, and where it stands."""
+    starts, cells = list[int](), list[_Cell]()
+    opened: list[_Rows] = []
+    for found in _TABLE_TAG.finditer(text):
+        name = found[2].lower()
+        if name == "table":
+            if not found[1]:
+                opened.append(_Rows(found.start()))
+            elif opened:
+                opened.pop()
+        elif opened and not found[1] and name == "tr":
+            opened[-1].begin()
+        elif opened and not found[1]:
+            spans = {kind.lower(): max(1, int(count)) for kind, count in _SPAN.findall(found[3])}
+            starts.append(found.start())
+            cells.append(opened[-1].place(spans.get("col", 1), spans.get("row", 1)))
+    return starts, cells
+
+
+@ByIdentity
+def _alone(text: str, _: str) -> list[int]:
+    """Return which cells of HTML have no other in their row, by their number, in order."""
+    rows = [(each.table, each.rows[0]) for each in _grid(text)[1]]
+    around = zip([None, *rows], rows, [*rows[1:], None], strict=False)
+    return [number for number, (before, row, behind) in enumerate(around) if before != row != behind]
+
+
+class _Rows:
+    """The rows of a table as they come, and which columns cells of rows above still take."""
+
+    def __init__(self, table: int) -> None:
+        self._table, self._row, self._column = table, 0, 0
+        self._taken: list[tuple[int, int, int]] = []  # first and last column, last row
+
+    def begin(self) -> None:
+        self._row, self._column = self._row + 1, 0
+        self._taken = [each for each in self._taken if each[2] >= self._row]
+
+    def place(self, width: int, height: int) -> _Cell:
+        for low, high, _ in sorted(self._taken):
+            if low <= self._column <= high:
+                self._column = high + 1
+        first, self._column = self._column, self._column + width
+        last = self._row + height - 1
+        if height > 1:
+            self._taken.append((first, self._column - 1, last))
+        return _Cell(self._table, (self._row, last), (first, self._column - 1))
 
 
 @ByIdentity
 def _starts(text: str, name: str) -> list[int]:
-    """Return where the tags of a name begin in an HTML text, in order; `spanned` for cells that span others."""
-    form = r"<t[dh]\b[^<>]*\b(?:col|row)span\b" if name == "spanned" else rf"<{name}\b"
-    return [found.start() for found in re.finditer(form, text, re.IGNORECASE)]
+    """Return where the tags of a name begin in an HTML text, in order."""
+    return [found.start() for found in re.finditer(rf"<{name}\b", text, re.IGNORECASE)]

@@ -8,8 +8,10 @@ from bisect import bisect_left, bisect_right
 
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.proof import layouts as shape
+from ltmi_py.bundle.proof import terms
 from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
 from ltmi_py.bundle.proof.endings import content_end, ends_terminated, is_break, line_around
+from ltmi_py.bundle.proof.headers import same_html_column
 from ltmi_py.bundle.proof.layouts import BLANK, STRIP, TERMINATORS, WHITE, next_of
 from ltmi_py.bundle.proof.sourcetext import SourceText
 
@@ -39,9 +41,9 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
         return True
     if source.family in ("code", "captions"):
         return True
-    if _UNDERLINE.match(text, high + 1) is not None:
-        return True
-    if _headed_anew(source, high, locus):
+    if (under := _UNDERLINE.match(text, high + 1)) is not None:
+        return next_of(_underlined(text, under[0].strip(" \t>\r\n")[0]), high + 2) >= locus
+    if _headed_anew(source, high, locus) or terms.is_option(text, low) or _other_mail(text, start, locus):
         return False
     if _is_whole(source, start, stop):
         return True
@@ -61,21 +63,44 @@ def is_title(source: SourceText, start: int, stop: int, locus: int) -> bool:
     """Say whether a span is a heading over `locus`, or a whole line over it that opens the source or is labelled as its title."""
     if is_heading(source, start, stop, locus):
         return True
-    if not _is_whole(source, start, stop):
+    if _other_mail(source.text, start, locus) or not _is_whole(source, start, stop):
         return False
     text = source.text
     low, high = line_around(text, start, stop)
     if source.family == "html" or (source.family == "markdown" and source.heading_between(low, start + 1)):
         return False  # a heading, of another section
-    if low <= _first_sentence(text):
-        return True
     label = text[low:start].partition(":")
     if label[1] and label[0].strip(STRIP):
         return text.find("\n" + label[0] + ":", high, locus) < 0
+    if low <= _first_sentence(text):
+        return True
     return not (_headed_anew(source, high, locus) or source.heading_between(low, locus))
 
 
 _SENTENCE_LINE = re.compile(r"[.!?][\"'”’)*_]*[ \t]*(?:[\r\n]|\Z)")
+
+
+# The label of what a mail is about, and those of another mail that is quoted whole.
+_SUBJECT = re.compile(
+    r"[^:\r\n]*(?:Subject|Betreff|Objet|Asunto|Oggetto|Assunto|Onderwerp)[*_]*[ \xa0]?:[^\r\n]*"
+)
+_MAIL = re.compile(
+    r"^[ \t>*_]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|from|von|de|da|van)[*_]*[ \xa0]?:",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+
+def _other_mail(text: str, start: int, locus: int) -> bool:
+    """Say whether what begins at `start` is the subject of a mail, and the locus is in another that is quoted below it."""
+    low, _ = line_around(text, start, start)
+    subject = _SUBJECT.fullmatch(text, low, start)
+    return subject is not None and next_of(_mails(text), next_of(shape.blanks(text), low)) < locus
+
+
+@ByIdentity
+def _mails(text: str, _: str) -> list[int]:
+    """Return where the lines begin that say who sent a mail, or what it is about, in order."""
+    return [found.start() for found in _MAIL.finditer(text)]
 
 
 @ByIdentity
@@ -111,6 +136,8 @@ def _next_word(text: str, at: int) -> int:
     return at
 
 
+_UNDER = re.compile(r"(?<=\n)[^\W_][^\r\n]*\r?\n([ \t>]*(?:=+|-{2,})[ \t]*)(?=\r?\n|\Z)")
+_OVER = re.compile(r"(?<=\n)[ \t]*\r?\n(?=[A-Z\d§])([^\r\n]{1,80}\r?\n)(?=\S)")
 _ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n(?=[ \t]*\r?\n)")
 
 
@@ -118,7 +145,12 @@ _ALONE = re.compile(r"(?<=\n)[ \t]*\r?\n([^\s>*|#~`-][^\r\n]{0,119})\r?\n(?=[ \t
 def _alone(text: str, _: str) -> list[tuple[int, int]]:
     """Return the lines that stand alone and end as no sentence does, each from the blank line before it, in order."""
     alone = [(found, content_end(found[1], len(found[1]))) for found in _ALONE.finditer(text)]
-    return [found.span() for found, stop in alone if found[1][stop - 1 : stop] not in _STOPS]
+    lines = [found.span() for found, stop in alone if found[1][stop - 1 : stop] not in _STOPS]
+    under = [(text.rfind("\n", 0, found.start()), found.end()) for found in _UNDER.finditer(text)]
+    over = [
+        found.span() for found in _OVER.finditer(text) if terms.is_headline(text, found.start(1), found.end())
+    ]
+    return sorted((*lines, *under, *over))
 
 
 def _headed_anew(source: SourceText, start: int, stop: int) -> bool:
@@ -128,6 +160,15 @@ def _headed_anew(source: SourceText, start: int, stop: int) -> bool:
     lines = _alone(source.text)
     spot = bisect_left(lines, (start, 0))
     return spot < len(lines) and lines[spot][1] <= stop
+
+
+@ByIdentity
+def _underlined(text: str, sign: str) -> list[int]:
+    """Return where the lines under headings of plain text begin, of a sign and of those that come earlier in it, in order."""
+    lines = [(found.start(1), found[1].strip()[0]) for found in _UNDER.finditer(text)]
+    order = list(dict.fromkeys(each for _, each in lines))
+    above = order[: order.index(sign) + 1] if sign in order else order
+    return [at for at, each in lines if each in above]
 
 
 def is_line(source: SourceText, start: int, stop: int) -> bool:
@@ -156,16 +197,36 @@ def _in_html_heading(text: str, start: int, locus: int) -> bool:
     if found is None:
         return False
     rank = found[1].lower()
-    if rank in _TERMS:
+    if rank in _WITHIN and next_of(_opening(text, f"/{_WITHIN[rank]}"), start) < locus:
+        return False
+    if rank == "th":
+        return same_html_column(text, start, locus)
+    if rank in _WITHIN:
         return next_of(_opening(text, rank), start) >= locus
     if rank in _BOLD:
-        return _opens_block(text, found.start())
+        alone = _bold_blocks(text)
+        return (
+            next_of(alone, start) >= locus
+            and _opens_block(text, found.start())
+            and (
+                next_of(alone, found.start()) == found.start()
+                or not shape.BLOCK_TAG.search(text, start, locus)
+            )
+        )
     if rank[0] != "h" or not rank[1:].isdigit():
         return True
     return next_of(_headings_to(text, rank[1]), start) >= locus
 
 
-_TERMS = ("dt", "summary", "legend", "caption", "figcaption")
+# What names only what is in the same element.
+_WITHIN = {
+    "dt": "dl",
+    "summary": "details",
+    "legend": "fieldset",
+    "caption": "table",
+    "th": "table",
+    "figcaption": "figure",
+}
 _BOLD = ("strong", "b")
 
 
@@ -175,6 +236,27 @@ def _opens_block(text: str, at: int) -> bool:
     blocks = [found.start() for found in shape.BLOCK_TAG.finditer(text, low, at)]
     between = text[text.find(">", blocks[-1], at) + 1 if blocks else low : at]
     return not re.sub(r"<[^<>]*>", "", between).strip()
+
+
+_BOLD_BLOCK = re.compile(
+    r"<(strong|b)\b[^<>]*>[^<>]{1,200}</\1\s*>(?=[\s:]*(?:</?[a-zA-Z]|\Z))", re.IGNORECASE
+)
+
+
+@ByIdentity
+def _bold_blocks(text: str, _: str) -> list[int]:
+    """Return where what is set in bold and is the whole of its block begins in HTML, in order."""
+    found = (each for each in _BOLD_BLOCK.finditer(text) if _opens_block(text, each.start()))
+    return [
+        each.start()
+        for each in found
+        if shape.BLOCK_TAG.match(
+            text,
+            each.end()
+            + len(text[each.end() : each.end() + shape.REACH])
+            - len(text[each.end() : each.end() + shape.REACH].lstrip(" \t\r\n:")),
+        )
+    ]
 
 
 @ByIdentity

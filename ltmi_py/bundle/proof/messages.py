@@ -20,6 +20,7 @@ STAMP = r"[ \t]*[\[(]?\d[\d/.:,TZà \xa0\u202f-]{3,24}(?:[AaPp]\.?[ \xa0\u202f]?
 _OPENS = re.compile(
     rf"(?:(?<=[{BREAKS}])|\A)(?=\S|[ \t])(?:{STAMP}(?:~[ \xa0\u202f]?)?(?:(?={shape.NICK.pattern})|(?={shape.LABEL.pattern})|(?=<[ @+~&%]?[^<>\s]{{1,40}}>[ \t]))|[ \t]*+[*_]{{0,2}}(?={shape.LABEL.pattern}))"
 )
+_BEHIND_NAME = re.compile(rf"(?:{shape.NICK.pattern}|{shape.LABEL.pattern}|<[ @+~&%]?[^<>\s]{{1,40}}>[ \t])?")
 
 
 @ByIdentity
@@ -75,6 +76,8 @@ def is_said_before(laid: Laid, slices: list[Piece]) -> bool:
     ):
         return False
     line, _ = line_around(text, names[at + 1], names[at + 1])
+    if any(map(str.isalnum, text[_BEHIND_NAME.match(text, names[here - 1]).end() : laid.start])):  # type: ignore[union-attr]
+        return False  # something that he says first is left out
     goes_on = stop <= line and not any(map(str.isalnum, text[stop:line]))
     return goes_on and BLANK.search(text, start, stop) is None
 

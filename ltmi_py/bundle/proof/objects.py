@@ -20,6 +20,16 @@ def is_key(text: str, stop: int) -> bool:
     return _KEY_ENDS.match(text, stop, stop + 40) is not None
 
 
+def is_key_over(laid: Laid, piece: Piece) -> bool:
+    """Say whether a slice is a key whose value holds the locus, or a context that stands behind it."""
+    opened = _KEY_ENDS.match(laid.source.text, piece.stop, piece.stop + 40)
+    if opened is None:
+        return False
+    stop = laid.source.nesting.end_of_value(opened.end())
+    behind = (each.start for each in laid.pieces if each.part.op == "from")
+    return stop >= laid.start or any(piece.stop < start < stop for start in behind)
+
+
 def in_record(source: SourceText, piece: Piece, stop: int, keys: tuple[str, ...]) -> bool:
     """Say whether a JSON value under one of `keys` is in an object, or an array, that is still open at `stop`."""
     text = source.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_right
 
 from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.proof import layouts as shape
@@ -14,7 +15,7 @@ from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.layouts import ASKS, BREAKS, STRIP, next_of
 from ltmi_py.bundle.proof.messages import is_quoted_above, is_said_before, named_slices
 from ltmi_py.bundle.proof.nesting import Nesting
-from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key, with_key
+from ltmi_py.bundle.proof.objects import NAMING, in_record, is_key, is_key_over, with_key
 from ltmi_py.bundle.proof.sourcetext import SourceText
 from ltmi_py.bundle.proof.speakers import TURN
 from ltmi_py.bundle.proof.subjects import leaves
@@ -28,6 +29,11 @@ _OPENS_BLOCK = re.compile(r"(?:\s|<[^<>]*>)*")  # what stands before the words o
 _NEXT_OBJECT = re.compile(r"\s*,?\s*\{")
 _MOST_WITHIN = 4  # objects and arrays that a message is made of, one within the other
 _ITEM_REACH = 2000  # characters
+_LIST = re.compile(r"<(/?)(?:ul|ol|dl)\b", re.IGNORECASE)
+_ENDED_BLOCK = re.compile(
+    r"[.!?…](?:\s|[\"'”’)]|</[a-zA-Z][^<>]{0,40}>){0,20}</(?:p|div|li|td|section|article|blockquote|dd)\b",
+    re.IGNORECASE,
+)
 _LEADS = re.compile("[\"'”’)*_`\\]~ \t]{0,6}[:：]")
 
 
@@ -58,7 +64,8 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
         return True
     last = _last_slice(laid, piece)
     colon = _LEADS.match(text, last.stop)
-    if colon is not None or last.text.endswith((":", "：")):
+    keyed = laid.source.family == "json" and is_key(text, last.stop)
+    if (colon is not None and not keyed) or last.text.endswith((":", "：")):
         return _leads_to(laid, piece.start, colon.end() if colon is not None else last.stop)
     if runs_into_code(laid.source, last.stop, laid.start):
         return True
@@ -68,7 +75,7 @@ def is_parent(laid: Laid, piece: Piece) -> bool:
     here, _ = line_around(text, laid.start, laid.start)
     if laid.source.family == "json":
         return (
-            is_key(text, piece.stop)
+            is_key_over(laid, piece)
             or in_record(laid.source, piece, laid.start, NAMING)
             or with_key(laid, piece)
         )
@@ -123,12 +130,70 @@ def _is_next_object(source: SourceText, start: int, stop: int) -> bool:
 def _leads_to(laid: Laid, start: int, colon: int) -> bool:
     """Say whether what begins at `start` and ends with a colon before `colon` leads to the locus: the colon ends its line, and nothing but its list or block is between."""
     source, text = laid.source, laid.source.text
+    if source.family == "json":
+        return source.nesting.end_of_open(colon) >= laid.start
+    if source.family == "html":
+        return _leads_in_html(text, colon, laid.start)
+    if source.family == "table":
+        return bisect_right(cells := shape.first_cells(text, source.media_type), colon) == bisect_right(
+            cells, laid.start
+        )
     if source.family not in ("plain", "markdown"):
         return True
     low, high = line_around(text, start, colon)
     if text[colon:high].strip(STRIP):
         return False
+    if _marker(text, low) and laid.start >= _next_like(text, f"{low} {high}"):
+        return False
     return laid.start < _block_end(source, low, high)
+
+
+def _leads_in_html(text: str, colon: int, at: int) -> bool:
+    """Say whether a lead of HTML that ends before `colon` leads to a position: in the list that begins next, or before any with no block between that ends a sentence."""
+    lists = _lists(text)
+    opened = next_of(_list_starts(text), colon)
+    if opened < at:
+        return lists.end_of_open(int(opened) + 1) >= at
+    return next_of(_ended_blocks(text), colon) >= at
+
+
+@ByIdentity
+def _lists(text: str, _: str) -> Nesting:
+    """Return how the lists of an HTML text nest."""
+    return Nesting((found.start(), "]" if found[1] else "[") for found in _LIST.finditer(text))
+
+
+@ByIdentity
+def _list_starts(text: str, _: str) -> list[int]:
+    """Return where the lists of an HTML text begin, in order."""
+    return [found.start() for found in _LIST.finditer(text) if not found[1]]
+
+
+@ByIdentity
+def _ended_blocks(text: str, _: str) -> list[int]:
+    """Return where the blocks of HTML end that end a sentence, in order."""
+    return [found.start() for found in _ENDED_BLOCK.finditer(text)]
+
+
+def _marker(text: str, line: int) -> str:
+    """Return the marker of the list item that a line opens, any number or letter as `1`; empty if it opens none."""
+    if found := shape.BULLET.match(text, line):
+        return found[0].strip()[:1]
+    return "1" if shape.NUMBER.match(text, line) else ""
+
+
+@ByIdentity
+def _next_like(text: str, line: str) -> float:
+    """Return where the first line after one begins that opens an item with the same marker, and stands as far out."""
+    low, high = map(int, line.split())
+    outer, marker = shape.indent(text[low:high]), _marker(text, low)
+    lines = _LINE.finditer(text, high)
+    like = (
+        each.start(1)
+        for each in lines
+        if _marker(text, each.start(1)) == marker and shape.indent(each[1]) <= outer
+    )
+    return next(like, math.inf)
 
 
 def _block_end(source: SourceText, low: int, high: int) -> float:

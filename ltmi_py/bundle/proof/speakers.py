@@ -11,7 +11,7 @@ from ltmi_py.bundle.proof.endings import line_around, line_start
 from ltmi_py.bundle.proof.laid import Laid, Piece
 from ltmi_py.bundle.proof.layouts import BREAKS, blanks, next_of
 from ltmi_py.bundle.proof.messages import STAMP
-from ltmi_py.bundle.proof.objects import SPEAKING, in_record, is_key, named_within
+from ltmi_py.bundle.proof.objects import SPEAKING, in_record, is_key_over, named_within
 from ltmi_py.bundle.proof.openings import quote_of
 
 # A line that only says who said what follows, and when.
@@ -127,7 +127,7 @@ def is_speaker(laid: Laid, piece: Piece) -> bool:
     """Say whether a context slice names who speaks where the locus stands, and nobody else does in between."""
     text, family = laid.source.text, laid.source.family
     if family == "json":
-        named = is_key(text, piece.stop) or in_record(laid.source, piece, laid.start, SPEAKING)
+        named = is_key_over(laid, piece) or in_record(laid.source, piece, laid.start, SPEAKING)
         return named and not named_within(laid.source, piece.stop, laid.start, SPEAKING)
     said = _said_in_front(laid, piece)
     at = said.start if said else laid.start
