@@ -1,4 +1,4 @@
-"""Rows of tables read with the headers their cells stand under, items of lists with their lead, and the way back to the text.
+"""Rows of tables read with the headers their cells stand under, items of lists with their lead or heading, and the way back to the text.
 
 Owns how these read ("Part: Seal; Price: 4.20", "Never bring: dogs", as in a bundle); finding them is left to `documents`.
 """
@@ -73,14 +73,15 @@ def _ruled(text: str) -> bool:
 
 
 def _lists(text: str) -> list[tuple[int, int]]:
-    """Return the stretches that hold a list, what ends in a colon before it, and what may go on its last item; in order, without overlaps."""
+    """Return the stretches that hold a list, the line that ends in a colon or the heading before it, and what may go on its last item; in order, without overlaps."""
     markers = [match.start() for match in _MARKER.finditer(text)]
     out: list[tuple[int, int]] = []
     stop = 0
     for number, marker in enumerate(markers):
         far = max(0, marker - LEAD)
         before = text[far:marker].rstrip()
-        if marker < stop or not before.endswith((":", "：")):
+        headed = before.startswith("#", before.rfind("\n") + 1)
+        if marker < stop or not (headed or before.endswith((":", "："))):
             continue
         begin = max(text.rfind("\n\n", stop, far + len(before)), text.rfind("\n", stop, far), stop)
         last = next((at for at, after in pairwise(markers[number:]) if after - at > REACH), markers[-1])
@@ -96,16 +97,19 @@ def _read(text: str, kind: str | None = None) -> list[Row]:
         return []
     if document.text != text:
         return []
-    found = (_block(text, block, document.blocks) for block in document.blocks)
-    return [row for row in found if row is not None]
-
-
-def _block(text: str, block: Block, blocks: Sequence[Block]) -> Row | None:
-    if block.kind == "row":
-        return _row(text, block)
-    if block.kind != "item" or block.lead is None:
-        return None
-    return _item(text, block, blocks[block.lead])
+    out, heading = [], None
+    for block in document.blocks:
+        if block.kind == "heading":
+            heading = block
+        elif block.kind != "item":
+            heading = None
+        over = document.blocks[block.lead] if block.lead is not None else heading
+        row = _row(text, block) if block.kind == "row" else None
+        if block.kind == "item" and over is not None:
+            row = _item(text, block, over)
+        if row is not None:
+            out.append(row)
+    return out
 
 
 def _row(text: str, block: Block) -> Row | None:
@@ -125,9 +129,11 @@ def _row(text: str, block: Block) -> Row | None:
 
 
 def _item(text: str, block: Block, lead: Block) -> Row | None:
-    """Return an item as it reads behind the line that introduces it, if it is but one line."""
+    """Return an item as it reads behind the line that introduces it, or the heading right over its list, if it is but one line."""
     kept = [run for run in block.runs if not run.skip]
     line, plain = _plain(text, lead.runs), _plain(text, block.runs)
+    if lead.kind == "heading":
+        line = line.rstrip(".:：") + ":"
     if (
         not kept
         or not plain

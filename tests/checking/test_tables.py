@@ -200,3 +200,34 @@ STOPS = """| Stop | Zone | Lift | Opened |
 )
 def test_a_cell_that_says_no_denies_what_its_column_names(claim: str, verdicts: tuple[str, ...]) -> None:
     assert check(claim, STOPS).verdict in verdicts
+
+
+LEAFLET = """# Movaliderm: information for the patient
+
+Movaliderm is used to prevent migraine.
+
+## Do not take Movaliderm
+
+- if you have glaucoma;
+- within 14 days of having stopped an MAO inhibitor.
+
+## Before you take it
+
+Breast-feeding is possible, but only if the dose does not exceed 2 mg a day.
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("You should not take Movaliderm if you have glaucoma.", "supported"),
+        ("Movaliderm may be taken if you have glaucoma.", "contradicted"),
+        (
+            "You should wait two weeks after stopping an MAO inhibitor before you take Movaliderm.",
+            "unsupported",
+        ),
+        ("Movaliderm can be taken while breast-feeding.", "unsupported"),
+    ],
+)
+def test_a_heading_right_over_a_list_is_read_with_its_items(claim, verdict):
+    assert check(claim, LEAFLET).verdict == verdict

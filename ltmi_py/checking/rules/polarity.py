@@ -35,6 +35,7 @@ def negation(case: Case) -> Iterator[Found]:
     mine = [index for index in turns.mine if best.places[index] not in both]
     theirs = [index for index in turns.theirs if index not in both]
     contradicts = not mine or _denied(case, best, mine[-1])
+    contradicts = contradicts and not (theirs and _put_off(case, best, theirs[0]))
     if theirs and not mine:
         index = theirs[0]
         place, said = case.place(best.sentence, index, index + 1), (best.sentence.words[index].word,)
@@ -61,6 +62,17 @@ def _near(case: Case) -> float:
     told = [i for i in case.aligned.weighty if i in within and case.words[i].word not in listed]
     told = [i for i in told if i not in case.stood_for]
     return max(case.near, case.carried_of(told))
+
+
+def _put_off(case: Case, best: Alignment, index: int) -> bool:
+    """Tell whether the claim only says what comes before what the sentence denies: "wait two weeks before you take it" of "do not take it within two weeks"."""
+    theirs = best.sentence.words
+    after = next((i for i in range(index + 1, len(theirs)) if theirs[i].kind != "stop"), -1)
+    if after not in best.places:
+        return False
+    before = wordlists.folded(case.language, "sooner") | wordlists.folded(case.language, "until")
+    led = any(word.word in before for word in case.words[: best.places.index(after)])
+    return led and not any(word.word in before for word in theirs)
 
 
 def _ruled_out(best: Alignment) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Form, Found
 from ltmi_py.checking.rules import days
-from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.checking.rules.case import COMPARABLE, NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
@@ -26,7 +26,7 @@ def hedge(case: Case) -> Iterator[Found]:
 
 
 def condition(case: Case) -> Iterator[Found]:
-    """Find a condition of the evidence that the claim leaves out: if, unless, only."""
+    """Find a condition of the evidence that the claim leaves out: if, unless, only; one such as "only if" also where the claim has words of its own."""
     yield from _dropped(case, "condition", "conditions")
 
 
@@ -172,9 +172,11 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
     futures = wordlists.folded(case.language, "futures")
     told = [index for index in case.aligned.weighty if case.words[index].word not in futures]
     near = case.near if len(told) == len(case.aligned.weighty) else case.carried_of(told)
-    if best is None or near < WHOLLY or (code == "hedge" and not case.tight and len(case.words) > 6):
+    strict = wordlists.folded(case.language, f"{listed}_strict") if near < WHOLLY else frozenset()
+    least = COMPARABLE if strict else WHOLLY
+    if best is None or near < least or (code == "hedge" and not case.tight and len(case.words) > 6):
         return
-    listing = wordlists.folded(case.language, listed)
+    listing = strict or wordlists.folded(case.language, listed)
     spared, begins = wordlists.folded(case.language, f"{listed}_too"), _beginnings(listing)
     theirs = best.sentence.words
     low, high = (0, len(theirs)) if code == "condition" else reach(case)
