@@ -205,7 +205,7 @@ class Report:
     def why(self) -> str:
         """Return a line for people that says why all of the answer is ok or not, and what its score is held against."""
         passed = [claim for claim in self.claims if claim.verdict == "supported"] if self.ok else []
-        wanting = sum(any(reason.code == "reworded" for reason in claim.reasons) for claim in passed)
+        wanting = sum(any(reason.code == "enough" for reason in claim.reasons) for claim in passed)
         found = [claim.verdict for claim in self.claims]
         short = any(claim.verdict == "unsupported" and claim.score < self.cut for claim in self.claims)
         return outcome.line(self.verdict, found, wanting=wanting, score=self.score, cut=self.cut, short=short)

@@ -192,17 +192,21 @@ def test_a_claim_that_passes_without_all_of_its_words_says_by_how_much():
     assert claim.verdict == "supported"
     assert [one.code for one in claim.reasons][:2] == ["enough", "reworded"]
     assert claim.why.startswith(
-        f"no difference was found, and enough of it is there: score {claim.score:.2f}, 0.50 passes; its sentence has "
+        "passed on its words: its sentence has 4 of its 5 main words "
+        f"(score {claim.score:.2f}, 0.50 passes); the evidence nowhere says “ends”"
     )
-    assert claim.deciding == 3
+    assert claim.deciding == 4
 
 
-def test_a_line_names_three_stretches_that_nothing_carries_and_that_there_are_more():
-    answer = "Nurses greased looms while bakers folded maps, dentists sold kites and pilots fried eggs."
-    (claim,) = check(answer, "The looms are old while the maps, and the kites and the eggs, are new.").claims
+def test_a_line_names_some_stretches_that_nothing_carries_and_that_there_are_more():
+    answer = (
+        "Nurses greased looms while bakers folded maps, dentists sold kites, pilots fried eggs, barbers struck drums, tailors sank boats "
+        "and weavers rang bells."
+    )
+    (claim,) = check(answer, "The looms, maps, kites, eggs, drums, boats and bells are new.").claims
 
-    assert claim.why.endswith(" and more")
-    assert len([one for one in claim.reasons if one.code == "words"]) > 3
+    assert " and more" in claim.why
+    assert len([one for one in claim.reasons if one.code in ("words", "reworded")]) > 6
 
 
 def _codes(answer, evidence):
@@ -217,7 +221,8 @@ def test_words_that_only_another_sentence_has_are_not_said_to_be_in_one():
     )
     said = _codes("The rented garden by the river is flooded in winter.", evidence)
 
-    assert said["carried"] == "no one sentence has all of its main words"
+    assert "carried" not in said
+    assert said["enough"].startswith("passed on its words: its sentence has 4 of its 5 main words (score 0.")
     assert (
         said["elsewhere"]
         == "another sentence has “rented” (as “rent”): “The annual rent for a garden is 48 pounds”"
@@ -244,10 +249,8 @@ def test_a_claim_that_passes_without_a_word_says_that_it_is_nowhere_and_shows_a_
     said = _codes("The tenant needs the written consent of the landlord to sublet the flat.", evidence)
 
     assert said["reworded"] == "the evidence nowhere says “needs”"
-    assert said["enough"].startswith("no difference was found, and enough of it is there")
-    assert said["denial"] == (
-        "its sentence has a negation, which no rule took to deny this; read it: “shall not sublet”"
-    )
+    assert said["enough"].startswith("passed on its words: ")
+    assert said["denial"] == "not judged: a negation of its sentence, “shall not sublet”"
 
 
 def test_a_clause_is_quoted_to_its_end_and_a_cut_is_shown():
@@ -321,7 +324,8 @@ def test_what_the_sentence_says_instead_is_told_where_no_rule_decides():
         "Dogs are washed from March to July.", "Dogs must be kept on a lead between March and July."
     ).claims
 
-    assert "where the answer says “washed”, its sentence says “must be kept on a lead”" in claim.lines
+    assert "not judged: “washed” where its sentence says “must be kept on a lead”" in claim.lines
+    assert "not judged: “washed”" in claim.why
 
 
 def test_what_stands_between_is_a_remark_where_words_are_lacking():
@@ -330,7 +334,7 @@ def test_what_stands_between_is_a_remark_where_words_are_lacking():
     (claim,) = check(answer, evidence).claims
 
     assert claim.verdict == "supported"
-    assert claim.lines[0].startswith("no difference was found")
+    assert claim.lines[0].startswith("passed on its words")
     assert [line.startswith("between its words") for line in claim.lines[claim.deciding :]] == [True]
 
 
@@ -339,7 +343,26 @@ def test_a_condition_that_a_claim_which_passes_leaves_out_is_told():
     (claim,) = check("Bikes are always taken along and cost 4 euros.", evidence).claims
 
     assert claim.verdict == "supported"
-    assert "its sentence has a condition: “only while there is room on the ferry”" in claim.lines
+    assert "not judged: a condition of its sentence, “only while there is room on the ferry”" in claim.why
+
+
+def test_a_condition_is_told_with_all_of_its_words_where_the_claim_has_another_one():
+    evidence = "The county will pay £400,000 of this, provided that work begins before 1 February 2026."
+    (claim,) = check("The county will pay £400,000 whenever the work begins.", evidence).claims
+    told = "not judged: a condition of its sentence, “provided that work begins before 1 February 2026”"
+
+    assert claim.verdict != "supported" or told in claim.why
+
+
+def test_a_report_says_that_a_claim_passes_though_its_words_stand_in_two_sentences():
+    evidence = "Movaliderm prevents attacks. Other medicines are kept in the dark."
+    report = check("Movaliderm is a preventive medicine.", evidence, bar="lenient")
+
+    assert report.ok
+    assert report.why.startswith(
+        "ok, its only claim is supported, though no one sentence has all of its words"
+    )
+    assert "another sentence has “medicine” (as “medicines”)" in report.claims[0].why
 
 
 def test_a_word_that_stands_only_within_a_longer_one_or_in_other_letters_is_told_so():
@@ -353,9 +376,9 @@ def test_a_word_that_stands_only_within_a_longer_one_or_in_other_letters_is_told
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        ("The valve opens at 8 bar.", "ok, its one claim is supported; score "),
+        ("The valve opens at 8 bar.", "ok, its only claim is supported; score "),
         ("The valve opens at 9 bar. It is red.", "not ok, since of 2 claims 1 is contradicted and 1 is unsupported; score "),
-        ("The valve opens at 8 bar. What else?", "ok, its one claim is supported; 1 sentence claims nothing; score "),
+        ("The valve opens at 8 bar. What else?", "ok, its only claim is supported; 1 sentence claims nothing; score "),
         ("Thank you!", "not ok, since nothing in it claims anything"),
     ],
 )  # fmt: skip

@@ -17,7 +17,7 @@ from ltmi_py.checking.rules.case import Case
 from ltmi_py.checking.scoring import weights
 from ltmi_py.checking.telling import ledger, phrasing, remarks, rivals, wordings
 from ltmi_py.checking.telling.choosing import distinct
-from ltmi_py.checking.telling.gaps import light, missing, telling
+from ltmi_py.checking.telling.gaps import missing, telling
 from ltmi_py.checking.telling.ledger import plain
 from ltmi_py.checking.telling.quoting import around, spelled, standing, within
 
@@ -28,6 +28,9 @@ DECIDING = frozenset(
     ("weak", "enough", "words", "reworded", "nearest", "carried", "same", "passed_over", "reordered")
 )  # codes that tell why a claim has its verdict where no rule decided; the others are remarks
 BESIDE = frozenset(("passed_over", "reordered"))  # of these, what is a remark where words are lacking
+UNJUDGED = frozenset(
+    ("against", "denial", "proviso", "reservation", "elsewhere")
+)  # what a claim that passes passes in spite of, or with
 ENDING = " .,;:!?…"  # marks that may end a claim
 SHOWN = 5  # sentences of the evidence
 
@@ -50,12 +53,13 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     reasons = [_reason(one, message) for one, (message, _) in zip(found, said, strict=True)]
     out = _of_supported(answer, judged, cut) if passed else _of_refused(answer, judged, reasons, cut)
     later = AFTER - {"inference"} if any(one.decides for one in found) else AFTER
+    later = BESIDE | {"same"} if passed else later
     at = next((number for number, one in enumerate(out) if one.code in later), len(out))
     out[at:at] = further
     against = sum(one.decides and one.contradicts for one in found) if verdict == "contradicted" else 0
     ruled = sum(one.decides for one in found)
     if not any(one.decides for one in judged.found):
-        codes = DECIDING.union([one.code for one in found]) - {"inference"}
+        codes = DECIDING.union([one.code for one in found], UNJUDGED if passed else ()) - {"inference"}
         if any(one.code == "enough" for one in out):
             codes -= BESIDE
         out.sort(key=lambda one: one.code not in codes)
@@ -81,19 +85,17 @@ def _unsupported(answer: str, judged: Judged) -> Iterable[str]:
 def _of_supported(answer: str, judged: Judged, cut: float) -> list[Reason]:
     """Return how a claim that passes is carried, and what was taken for the same."""
     case = judged.case
-    out = sorted(_lacking(answer, judged, (), passed=True), key=lambda one: ": “" in one.message)
-    carried = _carried(case)
-    if out:
-        out.insert(0, Reason("enough", wordings.enough(judged.worth, cut, ledger.share(case))))
-    else:
-        out.append(Reason("carried", wordings.CARRIED[carried]))
-    told = out[0].code != "carried" or carried == "parted"
-    if told:
-        out += [*remarks.held(answer, judged, passed=True), *remarks.against(answer, case, passed=True)]
+    lacking = sorted(_lacking(answer, judged, (), passed=True), key=lambda one: ": “" in one.message)
+    share = ledger.share(case)
+    told = bool(lacking) or share[0] < share[1]
+    by = Reason("enough", wordings.enough(judged.worth, cut, share))
     return [
-        *out,
+        by if told else Reason("carried", wordings.CARRIED[_carried(case)]),
+        *lacking,
+        *(remarks.against(answer, case, passed=True) if told else ()),
         *remarks.negation(case, passed=True),
         *remarks.weakened(case),
+        *(remarks.held(answer, judged, passed=True) if told else ()),
         *remarks.passed_over(case),
         *remarks.reordered(answer, case),
         *remarks.alike(answer, case, told=told),
@@ -160,11 +162,8 @@ def _standing(case: Case, span: Span) -> tuple[Spot | None, str]:
 
 
 def _carried(case: Case) -> str:
-    """Return how the evidence has all of a claim: word for word, in its order, in another, or not in one sentence."""
-    told = [i for i in case.aligned.weighty if not light(case.words[i], case.language)]
-    if case.best is None or not all(map(case.best.carries, told)):
-        return "parted"
-    if not case.close:
+    """Return how the evidence has all of a claim in one sentence: word for word, in its order, or in another."""
+    if case.best is None or not case.close:
         return "loose"
     if plain(case.text).strip(ENDING) not in plain(case.best.sentence.text):
         return "close"

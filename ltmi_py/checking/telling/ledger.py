@@ -167,7 +167,9 @@ def _clean(case: Case, gap: range, lacking: Sequence[int]) -> bool:
 
 def _kinds(words: Sequence[Word], at: Sequence[int]) -> tuple[bool, bool]:
     """Return whether there is a figure, and a name, among words at some places."""
-    return any(words[i].kind == "figure" for i in at), any(words[i].name == SURE for i in at)
+    return any(words[i].kind == "figure" or words[i].key.isdigit() for i in at), any(
+        words[i].name == SURE for i in at
+    )
 
 
 def strengthened(case: Case) -> list[int]:
@@ -184,7 +186,7 @@ def strengthened(case: Case) -> list[int]:
 
 
 def provisos(case: Case) -> Iterator[tuple[str, Spot]]:
-    """Yield what the sentence of a claim has, and the claim has not, that makes it hold less: the first condition, and the first hedge where the claim takes something."""
+    """Yield what the sentence of a claim has, and the claim has not, that makes it hold less, with all of its clause: the first condition, and the first hedge where the claim takes something."""
     best = case.best
     if best is None:
         return
@@ -193,14 +195,18 @@ def provisos(case: Case) -> Iterator[tuple[str, Spot]]:
     for code, names in PROVISOS.items():
         listed = frozenset[str]().union(*[wordlists.folded(case.language, name) for name in names])
         spared = frozenset[str]().union(*[wordlists.folded(case.language, f"{name}_too") for name in names])
-        if not spared.isdisjoint(case.aligned.said) or any(
+        own = not spared.isdisjoint(case.aligned.said) or any(
             word.word in listed or phrased(case.words, i, listed) for i, word in enumerate(case.words)
-        ):
-            continue
+        )
+        too = spared if code == "proviso" and own else frozenset[str]()
         for i in within[code]:
-            if (theirs[i].word in listed or phrased(theirs, i, listed)) and i not in best.places:
-                yield code, case.place(best.sentence, i, min(i + 3, len(theirs)))
-                break
+            told = theirs[i].word in listed or phrased(theirs, i, listed) or theirs[i].word in too
+            if told and i not in best.places:
+                stop = clause(theirs, min(i + 1, len(theirs) - 1), text=best.sentence.text).stop
+                telling = [at for at in range(i + 1, stop) if theirs[at].kind in CONTENT]
+                if not own or 2 * sum(at in best.places for at in telling) < len(telling):
+                    yield code, case.place(best.sentence, i, stop)
+                    break
 
 
 def besides(case: Case) -> list[Spot]:

@@ -24,14 +24,20 @@ def line(verdict: str, claims: Sequence[str], *, wanting: int, score: float, cut
             told = f"not ok, since {_all(len(found))} {counts[0][1]}"
     elif wanting:
         whose = "" if wanting == len(found) else f"{wanting} of them "
-        told += f", {whose}though not in all of {'its' if wanting == 1 else 'their'} words"
+        told += f", {whose}though no one sentence has all of {'its' if wanting == 1 else 'their'} words"
     silent = len(claims) - len(found)
     if silent:
         told += f"; {silent} {'sentence claims' if silent == 1 else 'sentences claim'} nothing"
-    whose = ", of the words of all claims together" if len(found) > 1 else ""
-    bar = f"; a claim passes from {cut:.2f} on if no difference is found" if short or not counts else ""
-    return f"{told}; score {score:.2f} of 1{whose}{bar}"
+    if len(found) > 1:
+        return f"{told}; score {score:.2f} of 1, of the words of all claims together, to rank answers by; each claim passes or not by its own"
+    bar = f"; a claim passes from {cut:.2f} on unless a rule objects" if short or not counts else ""
+    return f"{told}; score {exactly(score, cut)} of 1{bar}"
+
+
+def exactly(score: float, cut: float) -> str:
+    """Return a score with two decimals, or with four where it could not be told from the bar."""
+    return f"{score:.{2 if f'{score:.2f}' != f'{cut:.2f}' else 4}f}"
 
 
 def _all(count: int) -> str:
-    return {1: "its one claim is", 2: "both claims are"}.get(count, f"all {count} claims are")
+    return {1: "its only claim is", 2: "both claims are"}.get(count, f"all {count} claims are")

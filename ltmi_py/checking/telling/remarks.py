@@ -16,7 +16,7 @@ from ltmi_py.checking.rules.names import turned
 from ltmi_py.checking.telling import ledger, wordings
 from ltmi_py.checking.telling.gaps import HYPHENS, whole
 from ltmi_py.checking.telling.ledger import plain, written
-from ltmi_py.checking.telling.quoting import around, claimed, denied, onward
+from ltmi_py.checking.telling.quoting import around, claimed, denied
 from ltmi_py.checking.words import NOT, Word
 
 
@@ -41,7 +41,8 @@ def negation(case: Case, *, passed: bool) -> Iterator[Reason]:
 def weakened(case: Case) -> Iterator[Reason]:
     """Yield the conditions and reservations of its sentence that a claim which passes has not."""
     for code, spot in ledger.provisos(case):
-        yield Reason(code, wordings.weakening(code, onward(spot)), None, spot.place, (spot.place.text,))
+        said = spot.sentence.text[spot.start : spot.stop]
+        yield Reason(code, wordings.weakening(code, said), None, spot.place, (spot.place.text,))
 
 
 def held(answer: str, judged: Judged, *, passed: bool, elsewhere: bool = False) -> Iterator[Reason]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ltmi_py.checking.report import Reason
+from ltmi_py.checking.telling import outcome
 from ltmi_py.checking.telling.quoting import joined, listed, quoted
 
 Share = tuple[int, int]  # how many of its main words a sentence has, of how many
 _ITS = {True: "its sentence", False: "the nearest sentence"}  # by whether the claim passes
-LISTED, MORE = 3, " and more"  # stretches that nothing carries, in one line
-BARELY = 0.05  # how far above the bar a score is told to be just above it
-ROOM = 200  # characters of the line that says why
+LISTED, MORE = 6, " and more"  # stretches that nothing carries, in one line
+ROOM = 360  # characters of the line that says why
 FOLLOWS = "” follows, "  # behind what words cannot tell
 SAME = "counted as the same: "
+UNJUDGED = "not judged: "
 CARRIED = {
     "verbatim": "the evidence says it word for word",
     "part": "the evidence says it word for word, as part of a longer sentence",
     "close": "the evidence has all of its main words",
     "loose": "the evidence has all of its main words, though not in this order",
-    "parted": "no one sentence has all of its main words",
 }
 BLANK = "the evidence has no words to check against"
 SILENT: Mapping[str, str] = {
@@ -66,13 +66,15 @@ def untold(said: str, *, passed: bool) -> str:
 def denying(text: str, *, passed: bool) -> str:
     """Return that there is a negation near the words that a claim without one takes."""
     if passed:
-        return f"its sentence has a negation, which no rule took to deny this; read it: {quoted(text)}"
+        return f"{UNJUDGED}a negation of its sentence, {quoted(text)}"
     return f"the nearest sentence has a negation: {quoted(text)}"
 
 
 def weakening(code: str, text: str) -> str:
     """Return that a claim passes though its sentence has what makes it hold less than the claim."""
-    return f"its sentence has {'a condition' if code == 'proviso' else 'a reservation'}: {quoted(text)}"
+    return (
+        f"{UNJUDGED}a {'condition' if code == 'proviso' else 'reservation'} of its sentence, {quoted(text)}"
+    )
 
 
 def elsewhere(held: Sequence[tuple[str, str]], place: str) -> str:
@@ -93,7 +95,9 @@ def _standing_for(held: Sequence[tuple[str, str]]) -> str:
 
 def against(said: str, theirs: str, *, passed: bool) -> str:
     """Return what the sentence a claim rests on says at the point where the claim says what it lacks."""
-    return f"where the answer says {quoted(said)}, {_ITS[passed]} says {quoted(theirs)}"
+    if passed:
+        return f"{UNJUDGED}{quoted(said)} where its sentence says {quoted(theirs)}"
+    return f"where the answer says {quoted(said)}, the nearest sentence says {quoted(theirs)}"
 
 
 def besides(texts: Sequence[str]) -> str:
@@ -113,14 +117,12 @@ def reordered(words: Sequence[str]) -> str:
 
 def weak(score: float, cut: float, share: Share) -> str:
     """Return that too little of a claim is carried, with its score, the bar, and how many of its main words one sentence has."""
-    exact = 2 if f"{score:.2f}" != f"{cut:.2f}" else 4
-    return f"too little of it is there: score {score:.{exact}f}, {cut:.2f} would pass; {_counted(share, passed=False)}"
+    return f"too little of it is there: score {outcome.exactly(score, cut)}, {cut:.2f} would pass; {_counted(share, passed=False)}"
 
 
 def enough(score: float, cut: float, share: Share) -> str:
-    """Return that a claim passes though not all of it is carried, with the same measure."""
-    barely = "just enough" if score - cut < BARELY else "enough"
-    return f"no difference was found, and {barely} of it is there: score {score:.2f}, {cut:.2f} passes; {_counted(share, passed=True)}"
+    """Return that a claim passes though its sentence does not carry all of it, with the same measure."""
+    return f"passed on its words: {_counted(share, passed=True)} (score {outcome.exactly(score, cut)}, {cut:.2f} passes)"
 
 
 def _counted(share: Share, *, passed: bool) -> str:

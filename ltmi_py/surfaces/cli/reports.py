@@ -24,18 +24,23 @@ _HEADINGS = {
     "no_claim": "This answer claims nothing that could be checked",
     "cannot_check": "This answer cannot be checked against this evidence",
 }
-_WITHOUT_SOME = "This answer is supported, though not in all of its words"
+_ON_WORDS = "This answer passes on its words, though no one sentence has all of them"
 _LEGEND = {
-    "supported": "the evidence has its words, or enough of them, and no rule found a difference; not that it is true",
+    "supported": "the evidence has its words, or enough of them, and no rule objects; not that it is true",
     "contradicted": "the evidence says otherwise",
     "unsupported": "the evidence does not say it, or not all of it",
     "no_claim": "nothing to check: a question, a courtesy, or that it does not know",
 }
 _FOOTER = (
     "Words, figures and their order were compared; nothing was asked of a model. "
-    "Supported means that the evidence has the words of a claim, or enough of them, and that no rule found a difference; not that it is true. "
+    "Supported means that the evidence has the words of a claim, or enough of them, and that no rule objects; not that it is true. "
     "The score, 0 to 1, is how well the words of the answer are carried; it ranks answers and is no probability."
 )
+_TERMS = (
+    "<li>Main words: words of content and figures, not “the” or “of”. "
+    "Its sentence, or the nearest: the one that has most of a claim, shown below it.</li>"
+)
+_PARTLY = '<li><span class="supported on-words">✓ supported</span> in this colour: passed on its words, though no one sentence has all of them; read what was not judged.</li>'
 _MARKS = "<li>Underlined in a claim and its evidence: the words in question. Numbers: the claims, also before what they are held against.</li>"
 _LACKING = "<li><u>Dotted</u>: words of a supported claim that the evidence does not say, or only in another sentence.</li>"
 # Codes that find no fault, and of these those that show what the evidence says instead.
@@ -68,7 +73,7 @@ def page(
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{_safe(title)}</title><style>{style}</style>",
-        f'<header><h1 class="{report["verdict"]}">{SIGNS[report["verdict"]]} {_heading(report)}</h1>',
+        f'<header><h1 class="{_class(report)}">{SIGNS[report["verdict"]]} {_heading(report)}</h1>',
         f"<p>{_summary(report)}</p>{_notes(report)}</header><main>",
         f'<section><h2>Question</h2><p class="text" dir="auto">{_safe(question)}</p></section>'
         if question
@@ -89,8 +94,20 @@ def _verdict(of: Mapping[str, Any]) -> str:
 
 
 def _heading(report: Mapping[str, Any]) -> str:
-    without = report["ok"] and any(map(_lacking, report["claims"]))
-    return _WITHOUT_SOME if without else _HEADINGS[report["verdict"]]
+    return _ON_WORDS if _on_words(report) else _HEADINGS[report["verdict"]]
+
+
+def _on_words(of: Mapping[str, Any]) -> bool:
+    """Tell whether a claim, or an answer for one of its claims, passes though no one sentence has all of its words."""
+    if of["verdict"] != "supported":
+        return False
+    return any(map(_on_words, of.get("claims", ()))) or any(
+        reason["code"] == "enough" for reason in of.get("reasons", ())
+    )
+
+
+def _class(of: Mapping[str, Any]) -> str:
+    return f"{of['verdict']}{' on-words' * _on_words(of)}"
 
 
 def _summary(report: Mapping[str, Any]) -> str:
@@ -106,7 +123,7 @@ def _legend(report: Mapping[str, Any]) -> str:
         if name in found
     ]
     return (
-        f'<ul class="legend">{"".join(kinds)}{_MARKS}{_LACKING * any(map(_lacking, report["claims"]))}</ul>'
+        f'<ul class="legend">{"".join(kinds)}{_PARTLY * any(map(_on_words, report["claims"]))}{_TERMS}{_MARKS}{_LACKING * any(map(_lacking, report["claims"]))}</ul>'
         if kinds
         else ""
     )
@@ -128,7 +145,7 @@ def _claim(number: int, claim: Claim, report: Mapping[str, Any], where: Callable
     quotes = "".join(_quote(place, claim, report, where) for place in claim["evidence"])
     return (
         f'<li id="claim-{number}"><p class="text" dir="auto">{text}</p>'
-        f'<p><span class="{claim["verdict"]}">{_verdict(claim)}</span>, decided by: {_safe(claim["why"])}</p>{_further(claim)}{quotes}</li>'
+        f'<p><span class="{_class(claim)}">{_verdict(claim)}</span>, decided by: {_safe(claim["why"])}</p>{_further(claim)}{quotes}</li>'
     )
 
 
@@ -179,7 +196,7 @@ def _answer(answer: str, report: Mapping[str, Any]) -> str:
             continue
         label = _safe(claim["verdict"].replace("_", " "))
         sign = SIGNS[claim["verdict"]]
-        tag = f'<a class="{claim["verdict"]}" href="#claim-{number}" title="{label}"><sup aria-label="{number}, {label}">{number}\u00a0{sign}</sup>'
+        tag = f'<a class="{_class(claim)}" href="#claim-{number}" title="{label}"><sup aria-label="{number}, {label}">{number}\u00a0{sign}</sup>'
         marks = [(a - start, b - start, "<u>") for a, b in _lacking(claim)]
         pieces += [_safe(answer[at:start]), tag, _marked(answer[start:stop], marks), "</a>"]
         at = stop

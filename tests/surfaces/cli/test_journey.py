@@ -72,7 +72,7 @@ def test_a_verdict_is_shown_with_its_reason_and_its_evidence(ltmi, manual):
     assert done.out.startswith("✗ The relief valve opens at 9 bar.\n  contradicted, decided by: ")
     assert "The relief valve opens at 8 bar." in done.out
     assert done.out.splitlines()[-1].startswith(
-        "✗ contradicted: not ok, since its one claim is contradicted; score"
+        "✗ contradicted: not ok, since its only claim is contradicted; score"
     )
 
 
@@ -235,4 +235,6 @@ def test_a_report_marks_what_a_claim_that_passes_lacks_and_tells_what_the_mark_m
     assert done.code == 0
     assert page.count("The tenant <u>needs</u> the written") == 2
     assert page.count("<u>Dotted</u>") == 1
-    assert "✓ This answer is supported, though not in all of its words</h1>" in page
+    assert '<h1 class="supported on-words">✓ This answer passes on its words, though no one' in page
+    assert '<span class="supported on-words">✓ supported</span>, decided by: passed on its words' in page
+    assert "<li>decides, too: of its main words" in page or "of its main words its sentence has" in page
