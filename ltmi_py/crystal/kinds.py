@@ -63,6 +63,8 @@ _KIND_OF = re.compile(
     r"(?:\w+[ -]){0,4}?(?:kind|type|form|sort|name|term|unit|process|method|measure|set|system|class|group|branch|state)\s(?:of|for|that|which|in which)\b",
     re.IGNORECASE,
 )
+_SUBJECT = re.compile(r"O[OUbz]X")
+_WISHING = ("must", "should", "ought")
 _CLASSED = re.compile(r"D?[OUNbzG]{1,5}XD")
 _FIGURE = re.compile(r"\d")
 _PERSONS = (
@@ -98,7 +100,8 @@ _HAD_TO = re.compile(
     r"\bh[aä]tt?e?n? [^.;:]{0,200}?\b(?:müssen|sollen|dürfen)\b|\bhabe?n? [^.;:]{0,200}?[a-zäöüß]{3,}n (?:müssen|sollen|dürfen)\b"
 )
 _TO_BE_DONE = re.compile(
-    r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\bzu (?!(?:offen|trocken|eben|selten|golden|zufrieden|bescheiden|verschieden)\b)[a-zäöüß]*"
+    r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\b(?:zu (?!(?:offen|trocken|eben|selten|golden|zufrieden|bescheiden|verschieden)\b)"
+    r"|(?:ab|an|auf|aus|bei|dar|ein|entgegen|fest|frei|her|hin|mit|nach|vor|weg|weiter|wieder|um|zu|zurück)zu)[a-zäöüß]*"
     r"(?:en|ern|eln|tun)(?:[.!]?$|, )"
 )
 _RELIEVED = re.compile(r"(?:n['’]t|\bnot|\bnever|\bno)$", re.IGNORECASE)
@@ -160,7 +163,10 @@ def _sets(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]
 
 
 def judge(text: str, sentence: Tagged, *, language: str = "en", known: Collection[str] = ()) -> Kind:
-    """Return the kind of a statement from its `text` and words; `known` are tags that its place gives."""
+    """Return the kind of a statement from its words, and from figures in its `text` with what it takes in before it.
+
+    `known` are tags that its place gives.
+    """
     if "open" in known:
         return TASK_OPEN
     if "done" in known:
@@ -169,7 +175,7 @@ def judge(text: str, sentence: Tagged, *, language: str = "en", known: Collectio
     if words and not words[0][0].isalnum():
         words = [word for word in words if word[0].isalnum()]
     return (
-        (words and _by_words(text, words, sentence, language))
+        (words and _by_words(sentence.text, words, sentence, language))
         or _by_form(text, sentence.tags, language)
         or _CLAIM
     )
@@ -184,7 +190,7 @@ def _by_words(text: str, words: Sequence[str], sentence: Tagged, language: str) 
     if opening := _by_opening(text, words, hits, phrases):
         return opening
     hit = "" if hits.isdisjoint(uncertain) else _said(sentence, hits & uncertain)
-    hit = hit or phrases.get("uncertainty", "")
+    hit = hit or phrases.get("uncertainty", "") or ("must have" if _looks_back(sentence, "must") else "")
     if hit and not (permits and hit == "may" and (_ALLOWS.search(text) or _FORBIDS.search(text))):
         return Kind("uncertainty", f"hedge: {hit}")
     reason = _defines(text, hits, sentence, language)
@@ -225,13 +231,24 @@ def _instructs(
     imperatives: Collection[str],
 ) -> str:
     """Return the reason why a statement is an instruction; empty if it is none."""
-    word = _commands(text, words, hits, imperatives) or _commands_behind(sentence, imperatives)
+    named = sentence.tags[0] in "OU" and _SUBJECT.match(sentence.tags) is not None  # "Empty lines are …"
+    word = "" if named else _commands(text, words, hits, imperatives)
+    word = word or _commands_behind(sentence, imperatives)
     if word:
         return f"imperative: {word}"
-    if language != "en" and (reason := _foreign_instruction(text, words, language)):
+    if language != "en" and (reason := _foreign_instruction(text, words, sentence, language)):
         return reason
-    obliged = _obliged(text, hits) if hits else ""
+    obliged = _obliged(text, hits) if hits and not _looks_back(sentence, *_WISHING) else ""
     return f"obligation: {obliged}" if obliged else ""
+
+
+def _looks_back(sentence: Tagged, *modals: str) -> bool:
+    """Tell whether one of some modals speaks of what has been: "must have forgotten", "should have been said"."""
+    words, tags = sentence.words, sentence.tags
+    if "have" not in words:
+        return False
+    at = words.index("have")
+    return words[at - 1] in modals and tags[at + 1 : at + 2] in ("T", "X", "v")
 
 
 def _means(text: str, hits: AbstractSet[str]) -> bool:
@@ -305,7 +322,7 @@ def _obligations(language: str) -> re.Pattern[str] | None:
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, entries))})\b", re.IGNORECASE) if entries else None
 
 
-def _foreign_instruction(text: str, words: Sequence[str], language: str) -> str:
+def _foreign_instruction(text: str, words: Sequence[str], sentence: Tagged, language: str) -> str:
     """Return the reason why a statement in another language than English is an instruction; empty if it is none.
 
     German says "Öffnen Sie …", the Romance languages an infinitive or an ending first, "No …" before it.
@@ -313,8 +330,9 @@ def _foreign_instruction(text: str, words: Sequence[str], language: str) -> str:
     first = words[1] if words[0] in _REFUSALS and len(words) > 1 else words[0]
     if language == "fr" and first.startswith(("n'", "n’")):
         first = first[2:]
+    first = first.removesuffix("-vous")
     if language == "de":
-        if len(words) > 1 and words[1] == "sie" and words[0].endswith("n"):
+        if len(words) > 1 and words[0].endswith("n") and sentence.said(1, 2) == "Sie":
             return f"imperative: {words[0]}"
     elif len(words) > 1 and first not in _functions(language) and len(first) > _SHORTEST_VERB:
         bare = words[0] in _REFUSALS or words[1] in wordlists.words(language, "noun_openers")
