@@ -17,7 +17,9 @@ OTHERS = 64  # other sentences than its best one that it may rest on
 LED = 128  # its first word that weighs something, in its best sentence
 TABLE = 256  # a row of a table among the sentences it may rest on
 PASSING = 1024  # words so well carried, or so near to a sentence's, that it may pass: else what only refuses it does not matter
-BESIDE = 512  # a best sentence so near that the two can be compared word by word
+BESIDE = (
+    512  # a best sentence so near that the two can be compared word by word, and that does not read the same
+)
 
 
 def had(case: Case) -> int:
@@ -45,5 +47,13 @@ def _shared(case: Case, best: Alignment) -> int:
         | LED * (max(places[:1], default=-1) >= 0)
         | OTHERS * (len(aligned.best) > 1)
         | TABLE * any(one.sentence.row is not None or one.sentence.tabular for one in aligned.pool)
-        | BESIDE * case.beside
+        | BESIDE * (case.beside and not _verbatim(case, best))
+    )
+
+
+def _verbatim(case: Case, best: Alignment) -> bool:
+    """Tell whether a claim is its best sentence, word for word, with nothing left out."""
+    mine, theirs = case.words, best.sentence.words
+    return len(mine) == len(theirs) == best.length and all(
+        one.word == other.word for one, other in zip(mine, theirs, strict=True)
     )
