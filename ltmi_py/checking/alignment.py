@@ -173,8 +173,8 @@ def _blocks(standing: list[Posting]) -> set[int] | None:
     for posting in standing:
         worth = posting.worth
         for number in posting.blocks:
-            scores[number] = scores.get(number, 0.0) + worth
-    return set(sorted(scores, key=lambda number: (-scores[number], number))[:BLOCKS])
+            scores[number] = scores.get(number, 0.0) - worth
+    return {number for _, number in sorted(zip(scores.values(), scores, strict=True))[:BLOCKS]}
 
 
 def _chosen(

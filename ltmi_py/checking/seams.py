@@ -59,8 +59,8 @@ def find(aligned: Aligned) -> Seam | None:
 
 def _seam(first: Alignment, second: Alignment, words: list[Word]) -> tuple[int, bool, int, Seam] | None:
     count = len(words)
-    head = list(accumulate((place >= 0 for place in first.ordered), initial=0))
-    tail = list(accumulate((place >= 0 for place in reversed(second.ordered)), initial=0))[::-1]
+    head = list(accumulate([place >= 0 for place in first.ordered], initial=0))
+    tail = list(accumulate([place >= 0 for place in reversed(second.ordered)], initial=0))[::-1]
     best: tuple[int, bool, int, Seam] | None = None
     for at in range(LEAST, count - LEAST + 1):
         if head[at] < HALF * at or tail[at] < HALF * (count - at):

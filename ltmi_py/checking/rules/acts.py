@@ -50,7 +50,7 @@ def _paired(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     if not pairs(case.language):
         return
     lexicon = best.sentence.lexicon
-    said = case.words if not _particles(case.language).isdisjoint(case.aligned.said) else ()
+    said = case.words if not _verbs(case.language).isdisjoint(case.aligned.keys) else ()
     for verb, particle, same in _held(said, case.language):
         place = next((i for i, word in enumerate(best.sentence.words) if word.key in same), -1)
         if place >= 0:
@@ -92,6 +92,11 @@ def pairs(language: str) -> Pairs:
         (key(verb, language), particle): frozenset(key(one, language) for one in same.split(","))
         for verb, particle, same in split
     }
+
+
+@cache
+def _verbs(language: str) -> frozenset[str]:
+    return frozenset(verb for verb, _ in pairs(language))
 
 
 @cache
