@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ltmi_py.checking.aligned import Alignment
@@ -78,6 +79,11 @@ def turns_of(case: Case) -> Turns:
     if best.sentence.row or best.sentence.tabular:
         other = [i for i in other if not _opens_cell(best, i)] + _denied_cells(best)
     mine, other = _contrasted(case, best, mine, other)
+    if not _sparing(case.language).isdisjoint([*case.aligned.said, *[word.word for word in theirs]]):
+        mine, other = _done_without(mine, case.words, other, theirs, case.language)
+        other, mine = _done_without(other, theirs, mine, case.words, case.language)
+        mine += _unless(case.words, theirs, case.language)
+        other += _unless(theirs, case.words, case.language)
     if case.language in wordlists.folded("und", "negative_concord"):
         mine, other = _once(mine, case.words), _once(other, theirs)
     return Turns(mine, other, opposed)
@@ -125,6 +131,36 @@ def _contrasted(
         if any(theirs[i].word in unless for i in range(slot.c, slot.d)):  # "not without" of "not unless"
             mine = [i for i in mine if not slot.a <= i < slot.b]
     return mine, other
+
+
+@cache
+def _sparing(language: str) -> frozenset[str]:
+    """Return the words that deny what follows them, as a need or a condition does with a negation."""
+    return wordlists.folded(language, "excepting") | wordlists.folded(language, "unless")
+
+
+def _unless(words: Sequence[Word], others: Sequence[Word], language: str) -> list[int]:
+    """Return the "unless" of one side for which the other has "if": it denies what follows, "free if it is not opened"; not that of "not … unless"."""
+    unless, ifs = wordlists.folded(language, "unless"), wordlists.folded(language, "conditions")
+    at = next((i for i, word in enumerate(words) if word.word in unless), -1)
+    said = {word.word for word in others}
+    alone = at >= 0 and all(word.kind != NOT for word in words[:at])
+    return [at] if alone and said.isdisjoint(unless) and not said.isdisjoint(ifs) else []
+
+
+def _done_without(
+    mine: list[int], words: Sequence[Word], other: list[int], others: Sequence[Word], language: str
+) -> tuple[list[int], list[int]]:
+    """Return the words of both sides that turn, without one side's "without" and the denied need that it stands for on the other: "you do not need a ticket"."""
+    needing = wordlists.folded(language, "needing")
+    need = next((i for i, word in enumerate(others) if word.word in needing), -1) if needing else -1
+    denied = [i for i, word in enumerate(others[: max(0, need)]) if word.kind == NOT]
+    lacking = wordlists.folded(language, "excepting")
+    spared = [i for i in mine if words[i].kind == NOT and words[i].word in lacking]
+    both = any(word.word in needing for word in words) or any(word.word in lacking for word in others)
+    if not denied or not spared or both:
+        return mine, other
+    return [i for i in mine if i not in spared], [i for i in other if i != denied[-1]]
 
 
 def _opens_cell(best: Alignment, index: int) -> bool:
