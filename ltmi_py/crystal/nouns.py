@@ -51,7 +51,8 @@ def _function(language: str) -> frozenset[str]:
 def _by_capitals(sentence: Tagged) -> Iterator[Span]:
     """Yield capitalised words with the inflected adjectives before them; the first word only before its verb."""
     words, spans, text = sentence.words, sentence.spans, sentence.text
-    small = _function("de") | wordlists.words("de", "pronominal_adverbs")
+    lists = ("pronominal_adverbs", "prepositions")
+    small = _function("de").union(*(wordlists.words("de", name) for name in lists))
 
     def is_noun(at: int) -> bool:
         first = text[spans[at][0]]
@@ -61,7 +62,8 @@ def _by_capitals(sentence: Tagged) -> Iterator[Span]:
 
     at, size = 0, len(words)
     while at < size:
-        if not is_noun(at) or (at == 0 and size > 1 and words[1] not in _FINITE and not is_noun(1)):
+        said_of = words[at].endswith("lich") or (words[1:2] and words[1] not in _FINITE and not is_noun(1))
+        if not is_noun(at) or (at == 0 and said_of):
             at += 1
             continue
         start = stop = at
@@ -117,9 +119,7 @@ def _by_openers(sentence: Tagged, language: str) -> Iterator[Span]:
     at, size = 0, len(words)
     while at < size:
         if tags[at] == "U" and at and words[at][0].isalpha():
-            stop = at
-            while stop < size and tags[stop] in "UN" and words[stop][0].isalnum():
-                stop += 1
+            stop = _name_end(sentence, at)
             yield at, stop
             at = stop
         elif (
@@ -149,5 +149,19 @@ def _noun_end(sentence: Tagged, at: int, small: frozenset[str]) -> int:
         stop += 1
     tied = stop + 1 < len(words) and words[stop] in _LINKS and tags[stop + 1] in "OU"
     if tied and words[stop + 1][0].isalpha() and words[stop + 1] not in small:
-        stop += 2
+        stop = _name_end(sentence, stop + 1) if tags[stop + 1] == "U" else stop + 2
+    return stop
+
+
+def _name_end(sentence: Tagged, at: int) -> int:
+    """Return where a name that begins at word `at` ends; "del" and the like tie two parts of it: "Esteban del Río"."""
+    words, tags = sentence.words, sentence.tags
+    stop = at + 1
+    while stop < len(words):
+        if tags[stop] in "UN" and words[stop][0].isalnum():
+            stop += 1
+        elif words[stop] in _LINKS and tags[stop + 1 : stop + 2] == "U" and words[stop + 1][0].isalpha():
+            stop += 2
+        else:
+            break
     return stop

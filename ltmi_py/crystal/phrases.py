@@ -21,6 +21,7 @@ _CLAUSE_END = re.compile("[,;:.SWC(]")
 
 # What makes a last word that may be a verb one: it has an object or a complement.
 _BEFORE_IMPERATIVES = frozenset(("please", "then", "and", "not", ":", ";"))
+_HAS_VERB = re.compile("[XVv][^,;:.SWC(]*$")  # endpos ends the search in a clause
 _PLURALS = frozenset(("people", "men", "women", "children"))
 _OBJECTS = {"z": "DPNAROUGTW", "b": "DPN"}
 
@@ -102,7 +103,8 @@ def _without_predicate(words: list[str], tags: str, phrase: tuple[int, int], *, 
         return stop
     if words[stop] == "than":
         stop -= 1
-    if stop == end and stop - start > 1 and tags[end] in _OBJECTS.get(tags[stop - 1], ""):
+    counted = tags[start] == "N" and _HAS_VERB.search(tags, 0, start) is not None  # "at 46 bus stops in …"
+    if stop == end and stop - start > 1 and not counted and tags[end] in _OBJECTS.get(tags[stop - 1], ""):
         stop -= tags[stop - 1] != "b" or tags[stop - 2] == "T" or _is_plural(words[stop - 2])
     return stop
 

@@ -79,6 +79,8 @@ def test_a_link_that_only_leads_away_is_left_out():
         ("Water warmer than that must not be pumped.", ["Water"]),
         ("The seal is not interchangeable with the gasket.", ["seal", "gasket"]),
         ("In sandy water it lasts a year.", ["sandy water"]),
+        ("According to Ann, the mill is old.", ["Ann", "mill"]),
+        ("We counted birds at 46 bus stops in Oslo.", ["birds", "46 bus stops", "Oslo"]),
         # What looks like a verb and is a noun here: another word is the verb, or none is.
         ("The bus stops are marked.", ["bus stops"]),
         ("Water tests cost 40 euros.", ["Water tests", "40 euros"]),
@@ -88,6 +90,18 @@ def test_a_link_that_only_leads_away_is_left_out():
 )
 def test_a_name_is_a_noun_phrase_and_no_clause(sentence, names):
     assert list(phrases(Tagged(sentence))) == names
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "names"),
+    [
+        ("es", "Fue obra de Esteban del Río en la isla.", ["Esteban del Río", "isla"]),
+        ("de", "Ab April gilt die Ruhe.", ["April", "Ruhe"]),
+        ("de", "Maßgeblich ist der Eingang.", ["Eingang"]),
+    ],
+)
+def test_a_name_is_whole_and_no_preposition_or_predicate(language, sentence, names):
+    assert list(phrases(Tagged(sentence, language=language), language=language))[-len(names) :] == names
 
 
 def test_a_german_verb_behind_its_subject_is_no_adjective_of_its_object():

@@ -9,6 +9,7 @@ from crystallised import said
     [
         ("Decompression can run in half the memory.", "Speed is halved as well, so you should use this option rarely."),
         ("Ann reported that the pump leaks.", "A plumber looked at it on 2 May."),
+        ("Ann Lee runs the mill.", "“Nobody asked us,” she said."),
         ("The lease runs for two years.", "Either party may terminate it with a notice of three months."),
         ("The old logs are kept in Oslo.", "Visitors may read them there."),
         ("Plot 17 was left empty for a year.", "The plot then goes to the next family."),
@@ -108,6 +109,10 @@ def test_what_is_said_in_passing_is_no_statement():
         ("La renta es de 650 euros al mes.", "Debe pagarse dentro de los cinco primeros días."),
         ("El arrendatario entrega una fianza de dos meses.", "La fianza se guarda en el banco."),
         ("Le locataire verse un dépôt de deux mois.", "Le dépôt est rendu à la fin du bail."),
+        ("Ana Ruiz dirige el molino.", "«Nadie nos preguntó», declaró a este diario."),
+        ("Ana Ruiz dirige el molino.", "A su juicio, el precio es alto."),
+        ("Anne Roux dirige le moulin.", "« Rien ne change », affirme-t-elle."),
+        ("Anna Roth leitet die Mühle.", "„Niemand fragt uns“, sagte sie."),
     ],
 )
 def test_what_leans_on_the_sentence_before_takes_it_in_elsewhere_too(first, second):
@@ -120,6 +125,8 @@ def test_what_leans_on_the_sentence_before_takes_it_in_elsewhere_too(first, seco
         ("Die Räume sind leer.", "Das Mietverhältnis beginnt am ersten April."),
         ("Die Räume sind leer.", "Der Mieter zahlt eine Kaution von drei Monatsmieten."),
         ("El contrato dura tres años.", "Se recomienda leer las condiciones."),
+        ("El contrato dura tres años.", "«Nadie nos preguntó», declaró Ana Ruiz."),
+        ("Die Räume sind leer.", "„Niemand fragt uns“, sagte Anna Roth."),
         ("El contrato dura tres años.", "La vivienda de la calle Mayor tiene dos salas."),
         ("Le bail dure trois ans.", "Le locataire du premier étage paie la taxe."),
     ],

@@ -5,6 +5,8 @@ Owns the beginnings that every language has a list of, and asks for the rest wha
 
 from __future__ import annotations
 
+import re
+
 from ltmi_py.crystal.context import definites
 from ltmi_py.crystal.context.connectives import opening
 from ltmi_py.crystal.context.leaning import needs_before
@@ -23,6 +25,16 @@ _STOPS: tuple[list[str], ...] = (
     ["weil"],
     ["porque"],
 )  # behind an ordinal that stands alone
+_QUOTES = frozenset('"“„«‘')
+_UNNAMED = {
+    "en": re.compile(
+        r"(?:he|she|they) (?:\w+ed|says?|said|told|wrote|warns?|adds?)\b|(?:said|says) (?:he|she|they)\b"
+    ),
+    "de": re.compile(r"(?:so|\w{2,}t|\w{2,}te) (?:er|sie)\b|\w{3,} (?:er|sie)\."),
+    "fr": re.compile(r"[\w'’-]+-(?:il|elle|ils|elles)\b"),
+    "es": re.compile(r"\w{3,}ó(?:\.|,| (?:a|en|ante|durante|tras|ayer|hoy|este|esta)\b)"),
+    "it": re.compile(r"ha \w{3,}to(?:\.|,| (?:a|ai|al|alla|ieri|oggi)\b)"),
+}  # who says what is quoted before it, told by a pronoun or by the verb alone
 SHORTEST = 3  # words and marks of a sentence without a subject
 LONGEST_REFERENCE = 16  # words and marks of a sentence that only says where more is written
 
@@ -31,7 +43,11 @@ def leans(sentence: Tagged, language: str) -> bool:
     """Tell whether something in a sentence means what was said before it, past a pronoun that opens it."""
     if _stands_in_brackets(sentence) or _picks_out(sentence, language) or _refers(sentence, language):
         return True
-    if _leaves_subject_out(sentence, language) or _counts_off(sentence, language):
+    if (
+        _quotes_nobody(sentence, language)
+        or _leaves_subject_out(sentence, language)
+        or _counts_off(sentence, language)
+    ):
         return True
     return needs_before(sentence) if language == "en" else definites.leans(sentence, language)
 
@@ -39,6 +55,15 @@ def leans(sentence: Tagged, language: str) -> bool:
 def _stands_in_brackets(sentence: Tagged) -> bool:
     """Tell whether all of a sentence is a remark in brackets: "(3 yes, 1 no)"."""
     return sentence.text[0] == "(" and sentence.text.rstrip(".!;")[-1:] == ")"
+
+
+def _quotes_nobody(sentence: Tagged, language: str) -> bool:
+    """Tell whether a sentence opens with what somebody said, and no name tells who: "“Nobody asked us,” she said."."""
+    text = sentence.text
+    if text[0] not in _QUOTES or language not in _UNNAMED:
+        return False
+    said = max(map(text.rfind, '"”“»’'))
+    return _UNNAMED[language].match(text[said + 1 :].lstrip(" ,")) is not None
 
 
 def _picks_out(sentence: Tagged, language: str) -> bool:
