@@ -13,7 +13,7 @@ from hashlib import sha256
 from ltmi_py.errors import SourceError
 
 SUPPORTED = (
-    "plain text, Markdown, HTML, CSV, TSV, JSON, JSONL, XML, VTT, SRT, e-mail, calendars, contacts, chat transcripts and exports, "
+    "plain text, Markdown, Org, HTML, CSV, TSV, JSON, JSONL, XML, VTT, SRT, e-mail, calendars, contacts, chat transcripts and exports, "
     "source code, PDF, DOCX, XLSX, PPTX, OpenDocument, RTF and EPUB"
 )
 

@@ -32,6 +32,7 @@ from ltmi_py.documents.markup.asciimarks import looks_like_asciidoc
 from ltmi_py.documents.markup.calendars import read_calendar
 from ltmi_py.documents.markup.contacts import read_contacts
 from ltmi_py.documents.markup.latex import looks_like_latex, read_latex
+from ltmi_py.documents.markup.org import read_org
 from ltmi_py.documents.markup.restmarks import looks_like_rest
 from ltmi_py.documents.markup.restructured import read_restructured
 from ltmi_py.documents.markup.rtf import read_rtf
@@ -49,7 +50,7 @@ _SUFFIXES = {
     "yaml": "application/yaml", "yml": "application/yaml", "rst": "text/x-rst", "rest": "text/x-rst", "adoc": "text/asciidoc", "asciidoc": "text/asciidoc", "md": "text/markdown", "markdown": "text/markdown", "mdown": "text/markdown", "mdx": "text/markdown",
     "html": "text/html", "htm": "text/html", "xhtml": "text/html", "csv": "text/csv", "tsv": "text/tab-separated-values",
     "tab": "text/tab-separated-values", "vtt": "text/vtt", "srt": "application/x-subrip", "json": "application/json",
-    "xml": "application/xml", "rss": "application/xml", "atom": "application/xml", "ics": "text/calendar", "vcf": "text/vcard", "vcard": "text/vcard", "rtf": "application/rtf", "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
+    "org": "text/org", "xml": "application/xml", "rss": "application/xml", "atom": "application/xml", "ics": "text/calendar", "vcf": "text/vcard", "vcard": "text/vcard", "rtf": "application/rtf", "eml": "message/rfc822", "mbox": "application/mbox", "jsonl": "application/jsonl", "ndjson": "application/jsonl",
 }  # fmt: skip
 _READERS: dict[str, Reader] = {
     "text/plain": read_plain,
@@ -69,6 +70,8 @@ _READERS: dict[str, Reader] = {
     "text/x-asciidoc": read_asciidoc,
     "application/rtf": read_rtf,
     "text/rtf": read_rtf,
+    "text/org": read_org,
+    "text/x-org": read_org,
     "application/xml": read_xml,
     "text/xml": read_xml,
     "application/rss+xml": read_xml,
@@ -93,21 +96,13 @@ _READERS: dict[str, Reader] = {
     "text/x-paged": read_paged,
     "text/x-fields": read_fields,
 }
-_LINED = (read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_latex, read_rtf)
-_WRITTEN = (
-    read_plain,
-    read_paged,
-    read_markdown,
-    read_asciidoc,
-    read_restructured,
-    read_latex,
-    read_rtf,
-    read_html,
-    read_mail,
-)
+_LINED = (
+    read_plain, read_paged, read_markdown, read_asciidoc, read_restructured, read_org, read_latex, read_rtf,
+)  # fmt: skip
+_WRITTEN = (*_LINED, read_html, read_mail)
 _WRITTEN_ANEW: tuple[tuple[Reader, str], ...] = (
     (read_asciidoc, "text/asciidoc"), (read_restructured, "text/x-rst"), (read_settings, "text/plain"), (read_latex, "text/x-tex"), (read_rtf, "application/rtf"), (read_yaml, "application/yaml"),
-    (read_xml, "application/xml"), (read_calendar, "text/calendar"), (read_contacts, "text/vcard"),
+    (read_org, "text/org"), (read_xml, "application/xml"), (read_calendar, "text/calendar"), (read_contacts, "text/vcard"),
 )  # fmt: skip
 _HTML = re.compile(
     r"\ufeff?\s*(?:<\?xml\b[^<>]{0,200}>\s*(?=<!doctype html|<html\b)|<!doctype html|<html\b|<(?:p|div|h[1-6]|table|ul|ol|section|article|main|body|head|span|blockquote)\b[^<>]*>)",
@@ -117,6 +112,7 @@ _OPENINGS = tuple(
     (re.compile(rf"\ufeff?\s*{mark}", re.IGNORECASE), kind)
     for mark, kind in (
         (r"\{\\rtf", "application/rtf"),
+        (r"#\+(?:title|author|date|startup|options|filetags|language|email):[ \t]", "text/org"),
         (r"BEGIN:VCALENDAR\s", "text/calendar"),
         (r"BEGIN:VCARD\s", "text/vcard"),
         (r"<\?xml\b[^>]{0,200}>\s*(?:<!--[^>]{0,2000}>\s*)?(?!<!DOCTYPE\s+html|<html)<", "application/xml"),
