@@ -25,6 +25,7 @@ from ltmi_py.checking.needs import (
     had,
 )
 from ltmi_py.checking.rules import (
+    actors,
     acts,
     additions,
     attributed,
@@ -65,6 +66,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (calendar.date, FIGURE),
     (doers.another, NAME),
     (doers.elsewhere, PASSING | NAME | OTHERS),
+    (actors.actor, PASSING | LACKING),
     (doers.rival, PASSING | LACKING | OTHERS),
     (rows.row, TABLE),
     (rows.column, TABLE),

@@ -4,7 +4,7 @@ A rule is a function from a `case.Case` to findings, listed in `judging` with wh
 
 - **Figures and dates**: `figures` (quantities and units), `bounds` (at most, more than), `calendar` (dates), `days` (of the
   week), `rows` (cells of tables).
-- **Who and what** (semantic roles): `names`, `doers`, `subjects`, `crossings` (of two clauses), `members` (of a sentence, each of
+- **Who and what** (semantic roles): `names`, `doers`, `actors` (languages but English), `subjects`, `crossings` (of two clauses), `members` (of a sentence, each of
   which says it of another thing, or gives it another figure or date), `leaps` (of two clauses or sides of a comparison), `borrowed` (of two sentences),
   `converses` (to buy from, to sell to).
 - **How it is said**: `polarity` (negation and opposites) with its `antonyms` and `turning` (which words turn a statement),
@@ -13,6 +13,6 @@ A rule is a function from a `case.Case` to findings, listed in `judging` with wh
 
 What several rules ask: `clauses`, `parallels` (members of a sentence, and what stands in the same place of them) and
 `parties` (a verb and who stands around it) read a sentence, `coreference` tells whether two words mean the same thing,
-`alternatives` whether only one of two can be right. `acts`, `converses`, `polarity`, `bounds` and `days` also `carry`: they
-count as said what is said in other words.
+`alternatives` whether only one of two can be right. `acts`, `families` (of words), `converses`, `polarity`, `bounds` and `days`
+also `carry`: they count as said what is said in other words.
 """

@@ -10,6 +10,7 @@ from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.passages import Sentence
+from ltmi_py.checking.rules import families
 from ltmi_py.checking.rules.case import Case, of_sentence
 from ltmi_py.checking.words import NO, Word, key
 from ltmi_py.text import wordlists
@@ -26,6 +27,8 @@ def carry(case: Case) -> None:
         return
     for index, place in [*_inflected(case, best), *_paired(case, best)]:
         case.carry(index, place)
+    if wordlists.entries(case.language, "derivations"):
+        families.carry(case)
 
 
 def _inflected(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:

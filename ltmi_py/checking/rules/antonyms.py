@@ -7,7 +7,7 @@ from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.alignment import CONTENT
-from ltmi_py.checking.rules.case import Case
+from ltmi_py.checking.rules.case import Case, Slot
 from ltmi_py.checking.rules.clauses import clause, parted, touch
 from ltmi_py.checking.words import NO, key
 from ltmi_py.text import wordlists
@@ -19,16 +19,12 @@ def antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
     opposite = opposites(case.language)
     theirs = best.sentence.words
     yield from _particles(case, best)
-    final = case.language in wordlists.words("und", "verb_final")
     for slot in case.slots:
         for index in range(slot.a, slot.b):
             wanted = opposite.get(case.words[index].key)
             if not wanted or best.carries(index) or _aged(case, index):
                 continue
-            place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
-            if place is None and final and slot.a and case.words[index].name == NO:
-                end = clause(theirs, max(slot.c - 1, 0), text=best.sentence.text).stop - 1
-                place = end if theirs[end].key in wanted and end not in best.places else None
+            place = _opposed(case, best, slot, index, wanted)
             if place is not None:
                 yield index, place
     for index in case.aligned.weighty:
@@ -38,6 +34,28 @@ def antonyms(case: Case, best: Alignment) -> Iterator[tuple[int, int]]:
                 if _said_with(case, best, place, own):
                     yield index, place
                     break
+
+
+def _opposed(case: Case, best: Alignment, slot: Slot, index: int, wanted: frozenset[str]) -> int | None:
+    """Return where the sentence has the opposite of a claim's word that stands in a slot: in that slot, at the end of its clause, or beside the same other word."""
+    theirs = best.sentence.words
+    place = next((i for i in range(slot.c, slot.d) if theirs[i].key in wanted), None)
+    final = case.language in wordlists.words("und", "verb_final")
+    if place is None and final and slot.a and case.words[index].name == NO:
+        end = clause(theirs, max(slot.c - 1, 0), text=best.sentence.text).stop - 1
+        place = end if theirs[end].key in wanted and end not in best.places else None
+    return _moved(best, index, wanted) if place is None else place
+
+
+def _moved(best: Alignment, index: int, wanted: frozenset[str]) -> int | None:
+    """Return the opposite of a claim's word that stands beside the same word as it, where the two clauses have changed places."""
+    loose, theirs = best.loose, best.sentence.words
+    before = loose[index - 1] if index else -1
+    after = loose[index + 1] if index + 1 < len(loose) else -1
+    for place in (before + 1 if before >= 0 else -1, after - 1):
+        if 0 <= place < len(theirs) and theirs[place].key in wanted:
+            return place
+    return None
 
 
 def _aged(case: Case, index: int) -> bool:

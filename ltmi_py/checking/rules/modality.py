@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ltmi_py.checking.findings import Found
-from ltmi_py.checking.rules.case import Case, Slot
+from ltmi_py.checking.rules.case import NEAR, Case, Slot
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 
-WHOLLY = 0.8  # share of the claim carried from which its modal verb counts
+WHOLLY = 0.8  # share of the claim carried from which its modal verb counts where the sentence has none
 
 
 def modality(case: Case) -> Iterator[Found]:
@@ -20,7 +20,7 @@ def modality(case: Case) -> Iterator[Found]:
     best = case.best
     must = wordlists.folded(case.language, "obliging")
     may = wordlists.folded(case.language, "permitting")
-    if best is None or (must | may).isdisjoint(case.aligned.said) or case.near < WHOLLY:
+    if best is None or (must | may).isdisjoint(case.aligned.said) or case.near < NEAR:
         return
     theirs = best.sentence.words
     sides = [any(word.kind == NOT for word in words) for words in (case.words, theirs)]
@@ -35,7 +35,7 @@ def modality(case: Case) -> Iterator[Found]:
                 continue
             listed = may if duty else must
             place = next((i for i in range(slot.c, slot.d) if theirs[i].word in listed), -1)
-            if place < 0 and duty and case.tight:
+            if place < 0 and duty and case.tight and case.near >= WHOLLY:
                 place = _plain(case, slot, theirs)
             if place >= 0:
                 said = case.plain[slice(*case.span(index, index + 1))]

@@ -41,8 +41,10 @@ def turns_of(case: Case) -> Turns:
         return Turns([], [], [])
     implied = wordlists.folded(case.language, "negations_implied")
     theirs = best.sentence.words
-    bounding = bounds.taken(case)[0] if case.aligned.counted else frozenset()
-    opposed = [pair for pair in antonyms(case, best) if pair[0] not in bounding]
+    bounding = bounds.taken(case) if case.aligned.counted else (frozenset(), frozenset())
+    opposed = [
+        pair for pair in antonyms(case, best) if not (pair[0] in bounding[0] and pair[1] in bounding[1])
+    ]
     low, high = reach(case)
     high = max([high, *(place + 1 for _, place in opposed)])
     paired, there = {index for index, _ in opposed}, {place for _, place in opposed}

@@ -7,7 +7,7 @@ from functools import cache
 
 from ltmi_py.checking.aligned import Alignment
 from ltmi_py.checking.findings import Form, Found
-from ltmi_py.checking.rules import days
+from ltmi_py.checking.rules import days, families
 from ltmi_py.checking.rules.case import COMPARABLE, NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
 from ltmi_py.checking.words import NOT, Word
@@ -205,6 +205,7 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
             and not (forbids and theirs[index + 1 : index + 2] and theirs[index + 1].kind == NOT)  # "may not"
             and not any(one.first <= index <= one.last for one in dated)  # "every day except Tuesday"
             and not _isolated(case, index)
+            and not families.taken_up(case, index)
         ):
             place = case.place(best.sentence, index, index + 1)
             form: Form = "hedged" if code == "hedge" else "conditional"
