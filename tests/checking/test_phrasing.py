@@ -140,7 +140,10 @@ def test_words_that_another_sentence_has_are_told_with_it():
     (claim,) = check("Carla is away from 3 June on holiday.", evidence).claims
     (found,) = [one for one in claim.reasons if one.code == "elsewhere"]
 
-    assert found.message == "another sentence has “Carla” and “holiday”: “Not before the holiday of Carla”"
+    assert (
+        found.message
+        == "not judged: another sentence, which denies (“Not”), has “Carla” and “holiday”: “Not before the holiday of Carla”"
+    )
     assert [place.text for place in claim.evidence] == evidence.replace(". ", ".\n").splitlines()
 
 
@@ -352,6 +355,69 @@ def test_a_condition_is_told_with_all_of_its_words_where_the_claim_has_another_o
     told = "not judged: a condition of its sentence, “provided that work begins before 1 February 2026”"
 
     assert claim.verdict != "supported" or told in claim.why
+
+
+CHAINS = "The council will waive rates for shops near the bridge. Shops that belong to a national chain are excluded."
+REPORT = (
+    "The bridge was closed after inspectors found corrosion in four of its twelve steel hangers. Its report rates two of the hangers as "
+    "critical and the other two as poor."
+)
+HALF = "Two of the twelve hangers that inspectors found were in critical condition and four others were poor."
+OKAFOR = "Councillor Miriam Okafor, who is responsible for transport, said safety had left no choice."
+
+
+@pytest.mark.parametrize(
+    ("evidence", "answer", "said"),
+    [
+        (OKAFOR, "Tom Brandreth, who is in charge of transport, said safety left no alternative.", "not judged: “Tom Brandreth” where its sentence says “Councillor Miriam Okafor”"),
+        (CHAINS, "The council will waive rates for shops near the bridge, including national chains.", "not judged: another sentence, which says “excluded” and not “including”, has “national” and “chains” (as “chain”)"),
+        (REPORT, HALF, "not judged: “condition and four” where another sentence says “the other two”"),
+    ],
+)  # fmt: skip
+def test_a_claim_that_passes_names_what_was_not_judged(evidence, answer, said):
+    (claim,) = check(answer, evidence, bar="lenient").claims
+
+    assert claim.verdict != "supported" or said in claim.why
+
+
+@pytest.mark.parametrize(
+    ("evidence", "answer", "said"),
+    [
+        ("| Item | Amount a month |\n|---|---|\n| Parking space | 40 euros |\n| Cellar | 9 euros |\n", "The parking space costs 40 euros.", "“costs” and “Amount a month”"),
+        ("Katzen brauchen keine Zustimmung, solange es nicht mehr als zwei sind.", "Katzen sind ohne Erlaubnis möglich, höchstens zwei.", "“höchstens zwei” (as “nicht mehr als zwei”)"),
+    ],
+)  # fmt: skip
+def test_a_word_is_told_as_what_stands_for_it(evidence, answer, said):
+    lines = " ".join(check(answer, evidence, bar="lenient").claims[0].lines)
+
+    assert said in lines
+
+
+def test_what_is_denied_is_quoted_with_its_object():
+    (claim,) = check("You should not double up.", "Never take a double dose.").claims
+
+    assert "“Never take”" not in " ".join(claim.lines)
+
+
+def test_a_figure_that_another_sentence_has_is_not_said_to_be_another_one():
+    lease = (
+        "Danach beträgt die Frist für die Mieter drei Monate. Die Vermieterin kann nach fünf Jahren nur mit einer Frist von sechs "
+        "Monaten kündigen, nach acht Jahren mit einer Frist von neun Monaten."
+    )
+    (claim,) = check("Die Mieter können jederzeit mit einer Frist von drei Monaten kündigen.", lease).claims
+
+    assert not any("sechs Monaten" in line and "drei" in line for line in claim.lines)
+
+
+def test_a_condition_is_told_once():
+    evidence = (
+        "Adults may use the bus only if they accompany a child, unless they hold a disabled person's pass."
+    )
+    (claim,) = check(
+        "People who hold a disabled person's pass may use the bus on their own.", evidence
+    ).claims
+
+    assert sum("accompany" in line for line in claim.lines) <= 1
 
 
 def test_a_report_says_that_a_claim_passes_though_its_words_stand_in_two_sentences():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ltmi_py.checking.findings import COUNTED, Found
+from ltmi_py.checking.findings import COUNTED, Found, Spot
 from ltmi_py.checking.rules.case import Case
 
 VAGUE = {
@@ -42,11 +42,20 @@ def _says_more(other: Found, one: Found, case: Case) -> bool:
     more = VAGUE.get(other.code, len(VAGUE)) > VAGUE.get(one.code, len(VAGUE))
     if other.there and other.there == one.there and (more or (other.form == one.form and not one.decides)):
         return True
+    if other.code == one.code and other.answer is one.answer is None and _around(other.there, one.there):
+        return True
     if other.form in ELSEWHERE and one.form == "otherwise" and one.code in ("name", "wording"):
         best = case.best
         return best is not None and all(map(best.carries, case.inside(one.answer or (0, 0))))
     alike = other.code == one.code or WIDE.isdisjoint((other.code, one.code))
     return _overlap(other, one) and (alike or more)
+
+
+def _around(wide: Spot | None, narrow: Spot | None) -> bool:
+    """Tell whether a spot holds another."""
+    if wide is None or narrow is None or wide.sentence is not narrow.sentence:
+        return False
+    return wide.start <= narrow.start and (wide.stop is None or (narrow.stop or narrow.start) <= wide.stop)
 
 
 def _overlap(one: Found, other: Found) -> bool:

@@ -44,10 +44,11 @@ def silent(code: str) -> Told:
 def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     """Return the reasons of a claim's verdict, what decided first, the evidence it is held against, and all that in a line."""
     case, passed = judged.case, verdict == "supported"
-    found = [] if passed else [rivals.shown(one, case) for one in distinct(judged.found, case)]
+    kept = () if passed else distinct([one for one in judged.found if rivals.told(one, case)], case)
+    found = [rivals.shown(one, case) for one in kept]
     said = [phrasing.sentence(one, case) for one in found]
     others = [] if verdict == "contradicted" else list(ledger.others(case))
-    further = [remarks.elsewhere(one, indices, answer, case) for one, indices in others]
+    further = [remarks.elsewhere(one, indices, answer, case, passed=passed) for one, indices in others]
     named = " ".join([message for message, _ in said])
     further = [one for one in further if not all(word in named for word in one.words)]
     reasons = [_reason(one, message) for one, (message, _) in zip(found, said, strict=True)]
@@ -62,7 +63,7 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
         codes = DECIDING.union([one.code for one in found], UNJUDGED if passed else ()) - {"inference"}
         if any(one.code == "enough" for one in out):
             codes -= BESIDE
-        out.sort(key=lambda one: one.code not in codes)
+        out.sort(key=lambda one: (one.code not in codes, passed and _rank(one)))
         ruled = sum(one.code in codes for one in out)
     ruled = ruled or len(found)  # what decided is said by another that says more
     meant = [spot.sentence for one in found[: against or None] for spot in (one.there, one.beside) if spot]
@@ -74,6 +75,13 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     why, decided = wordings.why(out[:ruled]), wordings.lines(out[:ruled])
     lines = *decided, *wordings.lines(out[ruled:])
     return Told(tuple(out), places, why, lines, len(decided), tuple(_unsupported(answer, judged)))
+
+
+def _rank(reason: Reason) -> int:
+    """Return what comes first of what a claim that passes is told by: the measure, what is lacking, what was not judged, the rest."""
+    if reason.message.startswith(wordings.UNJUDGED):
+        return 2
+    return {"enough": 0, "carried": 0, "reworded": 1}.get(reason.code, 3)
 
 
 def _unsupported(answer: str, judged: Judged) -> Iterable[str]:

@@ -15,9 +15,11 @@ from ltmi_py.checking.alignment import CONTENT
 from ltmi_py.checking.counting import agrees, same
 from ltmi_py.checking.findings import Spot
 from ltmi_py.checking.report import Span
+from ltmi_py.checking.rules.bounds import bounds
 from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.rules.clauses import clause, phrased, reach
 from ltmi_py.checking.telling.gaps import light, whole
+from ltmi_py.checking.telling.quoting import headed
 from ltmi_py.checking.words import NOT, SURE, Word
 from ltmi_py.text import wordlists
 
@@ -117,8 +119,24 @@ def written(index: int, one: Alignment, answer: str, case: Case) -> tuple[Span, 
             for other in sentence.dates:
                 if any(agrees(option, known) for option in date.options for known in other.options):
                     return (start + date.start, start + date.stop), (other.start, other.stop)
+    bound = _bounding(index, one, case)
+    if bound:
+        return bound
     word, there = case.words[index], sentence.words[stands(case, one, index)]
+    if sentence.tabular and there.kind == "figure" and word.kind == "content":
+        return whole(answer, word.start, word.stop), headed(sentence.text, there.start, there.stop)
     return whole(answer, word.start, word.stop), whole(sentence.text, there.start, there.stop)
+
+
+def _bounding(index: int, one: Alignment, case: Case) -> tuple[Span, Span] | None:
+    """Return the spans of a bound to which a word of the claim belongs, and of what stands for it: "at most two" of "not more than two"."""
+    if one is not case.best or case.words[index].kind == "figure":
+        return None
+    for mine, theirs in bounds(case):
+        if mine.side == theirs.side and mine.first <= index <= mine.last:
+            spot = case.place(one.sentence, theirs.first, theirs.last + 1)
+            return case.span(mine.first, mine.last + 1), (spot.start, spot.stop or len(one.sentence.text))
+    return None
 
 
 def plain(text: str) -> str:
@@ -126,17 +144,19 @@ def plain(text: str) -> str:
     return " ".join(normalize("NFC", text).casefold().replace("’", "'").split())
 
 
-def against(case: Case) -> Iterator[tuple[list[int], Spot]]:
-    """Yield main words that the sentence of a claim lacks, with what it says between the same two main words instead, in one clause: only where both gaps are short, hold nothing that is matched elsewhere, and have figures and names alike."""
-    best = case.best
+def against(case: Case, best: Alignment | None) -> Iterator[tuple[list[int], Spot]]:
+    """Yield main words of a claim that a sentence lacks, with what it says between the same two main words instead, in one clause: only where both gaps are short, hold nothing that is matched elsewhere, and have figures and names alike; of a sentence that is not the best only between words that this lacks."""
     if best is None or best.sentence.tabular:
         return
+    rest = set(lacks(case, case.best)) if case.best and best is not case.best else None
     lacking, theirs = set(lacks(case, best)), best.sentence.words
     both = [(i, at) for i, at in enumerate(best.ordered) if at >= 0 and case.words[i].kind in CONTENT]
     for (low, start), (high, stop) in pairwise(both):
         mine = [index for index in range(low + 1, high) if index in lacking]
         there = [i for i in range(start + 1, stop) if theirs[i].kind in TELLING and i not in best.places]
         if not mine or not there or not _clean(case, range(low + 1, high), mine):
+            continue
+        if rest is not None and not {low, high} <= rest:
             continue
         if not max(len(mine), len(there)) <= GAP or _kinds(case.words, mine) != _kinds(theirs, there):
             continue
@@ -155,6 +175,29 @@ def against(case: Case) -> Iterator[tuple[list[int], Spot]]:
             first -= 1
         text = best.sentence.text
         yield mine, Spot(best.sentence, *whole(text, theirs[first].start, theirs[there[-1]].stop))
+
+
+def rival(case: Case) -> tuple[list[int], Spot] | None:
+    """Return the first name of a claim, which its sentence lacks, and the first that this has and the claim has not, if both stand before all that they share."""
+    best = case.best
+    if best is None or best.sentence.tabular:
+        return None
+    both = [(i, at) for i, at in enumerate(best.places) if at >= 0 and case.words[i].kind in CONTENT]
+    first, there = min(both, default=(0, 0))[0], min([at for _, at in both], default=0)
+    mine, theirs = _first_name(case.words[:first]), _first_name(best.sentence.words[:there])
+    if mine and theirs and set(mine) <= set(lacks(case, best)):
+        return mine, case.place(best.sentence, theirs[0], theirs[-1] + 1)
+    return None
+
+
+def _first_name(words: Sequence[Word]) -> list[int]:
+    """Return the places of the first name among words, with the capitals that touch it."""
+    low = high = next((i for i, word in enumerate(words) if word.name == SURE), -1)
+    while low > 0 and words[low - 1].name:
+        low -= 1
+    while 0 <= high < len(words) - 1 and words[high + 1].name:
+        high += 1
+    return list(range(low, high + 1)) if low >= 0 else []
 
 
 def _clean(case: Case, gap: range, lacking: Sequence[int]) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 from ltmi_py.checking.findings import COUNTED, Found, Spot
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case
+from ltmi_py.checking.telling import ledger
 from ltmi_py.checking.telling.ledger import lacks
 from ltmi_py.checking.telling.quoting import (
     all_of,
@@ -146,6 +147,8 @@ def _otherwise(found: Found, case: Case, parts: Mapping[str, str]) -> str:
         return _told_by_code(found, case, parts)
     if case.near < NEAR and not case.close:
         return "far"
+    if not found.contradicts and not parts["home"] and any(ledger.others(case)):
+        return "far"  # another sentence has some of it: the nearest may speak of something else
     if not _bare(parts["there"]):
         return "otherwise"
     return "unitless" if found.code == "unit" and not _bare(parts["said"]) else "bare"

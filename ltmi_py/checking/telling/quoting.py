@@ -20,7 +20,7 @@ FURTHER = 6  # words of content after it
 INSIDE = frozenset("-‑'’")  # characters with which a word may go on
 BRACKETS = (("(", ")"), ("[", "]"))
 LIGHT = 2  # light words before a negation
-REST = 2  # words at the end of a clause that are not cut off
+REST = 4  # words at the end of a clause that are not cut off
 LONGEST = 76  # characters of a quotation
 MANY = 400  # sentences with a word that are not all looked at
 PART, MORE = 5, 3  # letters of a word that may be part of another, and of the rest of that
@@ -236,6 +236,14 @@ def _cell(text: str, at: int) -> str:
             return cell if cell == cells[0] else f"{cells[0]}; {cell}"
         start += len(cell) + 2
     return text
+
+
+def headed(text: str, start: int, stop: int) -> Span:
+    """Return the span of the header of the cell of a row in which start..stop lies, that itself if it has none."""
+    begin = text.rfind("; ", 0, start) + 1
+    begin += begin > 0
+    name, colon, _ = text[begin:start].partition(": ")
+    return (begin, begin + len(name)) if colon else (start, stop)
 
 
 def columned(case: Case, row: Sentence) -> tuple[str, ...]:

@@ -62,24 +62,54 @@ def _as(held: Sequence[ledger.Stretch]) -> list[tuple[str, str]]:
     return list(dict.fromkeys([(one.said, one.theirs) for one in told]))
 
 
-def elsewhere(one: Alignment, held: Sequence[int], answer: str, case: Case) -> Reason:
+def elsewhere(one: Alignment, held: Sequence[int], answer: str, case: Case, *, passed: bool) -> Reason:
     """Return which words of a claim another sentence has, as what."""
     found = ledger.stretches(answer, case, one, held)
     words = tuple(dict.fromkeys([stretch.said for stretch in found]))
     start, stop = min(stretch.there[0] for stretch in found), max(stretch.there[1] for stretch in found)
     spot = Spot(one.sentence, start, stop)
-    message = wordings.elsewhere(_as(found), around(spot))
+    unlike = _unlike(one, held, answer, case)
+    message = wordings.elsewhere(_as(found), around(spot), unlike=unlike, passed=passed)
     return Reason("elsewhere", message, case.span(held[0], held[-1] + 1), spot.place, words)
 
 
+def _unlike(one: Alignment, held: Sequence[int], answer: str, case: Case) -> tuple[str, str] | None:
+    """Return what another sentence says against a claim that takes words from it: the opposite of a word, with that word, or a negation which the claim has not, with ""."""
+    words, text = one.sentence.words, one.sentence.text
+    within = {i for at in held for i in clause(words, ledger.stands(case, one, at), text=text)}
+    contrary = opposites(case.language)
+    keys = {words[i].key: i for i in within if words[i].kind == "content"}
+    for word in [word for word in case.words if word.kind == "content"]:
+        for other in sorted(contrary.get(word.key, frozenset()) & keys.keys()):
+            there = words[keys[other]]
+            return text[slice(*whole(text, there.start, there.stop))], answer[word.start : word.stop]
+    if any(word.kind == NOT for word in case.words):
+        return None
+    denying = next((words[i] for i in sorted(within) if words[i].kind == NOT), None)
+    return (text[denying.start : denying.stop], "") if denying else None
+
+
 def against(answer: str, case: Case, *, passed: bool) -> Iterator[Reason]:
-    """Yield what the sentence of a claim says at the point where the claim has words that it lacks."""
-    for mine, spot in ledger.against(case):
+    """Yield what the sentence of a claim says at the point where the claim has words that it lacks; of one that passes also whom it names instead, and what a sentence says that has the rest."""
+    rival = ledger.rival(case) if passed else None
+    found = [*([rival] if rival else []), *ledger.against(case, case.best)]
+    for one, _ in ledger.others(case) if passed else ():
+        found += ledger.against(case, one)
+    for mine, spot in found:
         span = case.span(mine[0], mine[-1] + 1)
         words = tuple([answer[slice(*case.span(index, index + 1))] for index in mine])
         said = answer[slice(*whole(answer, *span))]
         yield Reason(
-            "against", wordings.against(said, spot.place.text, passed=passed), span, spot.place, words
+            "against",
+            wordings.against(
+                said,
+                spot.place.text,
+                its=bool(case.best) and spot.sentence is case.best.sentence,
+                passed=passed,
+            ),
+            span,
+            spot.place,
+            words,
         )
 
 

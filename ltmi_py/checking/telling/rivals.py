@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ltmi_py.checking.counting import same
 from ltmi_py.checking.findings import COUNTED, Found, Spot
 from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case
@@ -37,6 +38,21 @@ def shown(found: Found, case: Case) -> Found:
     if case.best and rival is not None:
         return replace(found, there=Spot(case.best.sentence, rival.start, rival.stop))
     return replace(found, form="absent", there=None) if found.there else found
+
+
+def told(found: Found, case: Case) -> bool:
+    """Tell whether what was found is to be told: not that a figure is another one, where that decides nothing and another sentence has it."""
+    if found.decides or found.form != "otherwise" or found.answer is None:
+        return True
+    low, high = found.answer
+    return not any(
+        same(mine, theirs, rounded=False) and mine.base_unit == theirs.base_unit
+        for mine, _ in case.aligned.counted
+        if low <= case.piece.start + mine.start < high
+        for one in case.aligned.pool
+        if one is not case.best
+        for theirs in one.sentence.quantities
+    )
 
 
 def _in_row(mine: Quantity, case: Case) -> Spot | None:

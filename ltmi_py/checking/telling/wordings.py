@@ -77,9 +77,16 @@ def weakening(code: str, text: str) -> str:
     )
 
 
-def elsewhere(held: Sequence[tuple[str, str]], place: str) -> str:
-    """Return that another sentence has some words, as others where it does not have the same."""
-    return f"another sentence has {_standing_for(held)}: {quoted(place)}"
+def elsewhere(
+    held: Sequence[tuple[str, str]], place: str, *, unlike: tuple[str, str] | None, passed: bool
+) -> str:
+    """Return that another sentence has some words, as others where it does not have the same, and what is `unlike` there: a negation, or the opposite of a word."""
+    said = f"{_standing_for(held)}: {quoted(place)}"
+    if unlike is None:
+        return f"another sentence has {said}"
+    other, mine = unlike
+    but = f"says {quoted(other)} and not {quoted(mine)}" if mine else f"denies ({quoted(other)})"
+    return f"{UNJUDGED if passed else ''}another sentence, which {but}, has {said}"
 
 
 def nearest(held: Sequence[tuple[str, str]], *, passed: bool) -> str:
@@ -93,10 +100,10 @@ def _standing_for(held: Sequence[tuple[str, str]]) -> str:
     return joined([f"{quoted(one)} (as {quoted(other)})" if other else quoted(one) for one, other in held])
 
 
-def against(said: str, theirs: str, *, passed: bool) -> str:
-    """Return what the sentence a claim rests on says at the point where the claim says what it lacks."""
+def against(said: str, theirs: str, *, its: bool, passed: bool) -> str:
+    """Return what the sentence a claim rests on says, or if not `its` another, at the point where the claim says what that lacks."""
     if passed:
-        return f"{UNJUDGED}{quoted(said)} where its sentence says {quoted(theirs)}"
+        return f"{UNJUDGED}{quoted(said)} where {'its' if its else 'another'} sentence says {quoted(theirs)}"
     return f"where the answer says {quoted(said)}, the nearest sentence says {quoted(theirs)}"
 
 
