@@ -133,8 +133,8 @@ def same_html_column(text: str, header: int, cell: int) -> bool:
     if over < 0 or cells[over].table != cells[under].table:
         return False
     alone = _alone(text)
-    if next_of(alone, over) == over:
-        return next_of(alone, over + 1) > under
+    if next_of(alone, over) == over and next_of(alone, over + 1) >= under:
+        return True
     first, second = cells[over], cells[under]
     return any(
         low <= other_high and other_low <= high

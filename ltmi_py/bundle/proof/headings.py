@@ -10,9 +10,10 @@ from ltmi_py.bundle.memo import ByIdentity
 from ltmi_py.bundle.proof import layouts as shape
 from ltmi_py.bundle.proof import terms
 from ltmi_py.bundle.proof.boundaries import starts_unit, stops_unit
-from ltmi_py.bundle.proof.endings import content_end, ends_terminated, is_break, line_around
+from ltmi_py.bundle.proof.endings import content_end, ends_terminated, is_break, line_around, line_start
 from ltmi_py.bundle.proof.headers import same_html_column
 from ltmi_py.bundle.proof.layouts import BLANK, STRIP, TERMINATORS, WHITE, next_of
+from ltmi_py.bundle.proof.openings import quote_of
 from ltmi_py.bundle.proof.sourcetext import SourceText
 
 HEADING_LIMIT = 120  # characters of a line that stands alone and may be a heading of plain text
@@ -28,13 +29,7 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     text = source.text
     low, high = line_around(text, start, stop)
     if source.family == "markdown":
-        if source.is_code(low):
-            return False
-        spot = bisect_right(source.headings, (start, 9)) - 1
-        if spot < 0 or not low <= source.headings[spot][0] <= start:
-            return _in_html_heading(text, start, locus)
-        at, level = source.headings[spot]
-        return not source.heading_between(at + 1, locus, level=level)
+        return _is_heading_of_markdown(source, start, low, locus)
     if source.family == "html":
         return _in_html_heading(text, start, locus)
     if source.family == "json":
@@ -59,6 +54,21 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     )
 
 
+def _is_heading_of_markdown(source: SourceText, start: int, low: int, locus: int) -> bool:
+    """Say whether what begins at `start`, in the line that begins at `low`, is a heading of Markdown over `locus`."""
+    text = source.text
+    if source.is_code(low):
+        return False
+    spot = bisect_right(source.headings, (start, 9)) - 1
+    if spot < 0 or not low <= source.headings[spot][0] <= start:
+        return _in_html_heading(text, start, locus)
+    at, level = source.headings[spot]
+    line = line_start(text, locus)
+    if line >= 0 and quote_of(text, low)[0] > quote_of(text, line)[0]:
+        return False  # quoted, over what is not
+    return not source.heading_between(at + 1, locus, level=level)
+
+
 def is_title(source: SourceText, start: int, stop: int, locus: int) -> bool:
     """Say whether a span is a heading over `locus`, or a whole line over it that opens the source or is labelled as its title."""
     if is_heading(source, start, stop, locus):
@@ -73,7 +83,7 @@ def is_title(source: SourceText, start: int, stop: int, locus: int) -> bool:
     if label[1] and label[0].strip(STRIP):
         return text.find("\n" + label[0] + ":", high, locus) < 0
     if low <= _first_sentence(text):
-        return True
+        return not _told_anew(text, text[start:stop], high, locus)
     return not (_headed_anew(source, high, locus) or source.heading_between(low, locus))
 
 
@@ -101,6 +111,19 @@ def _other_mail(text: str, start: int, locus: int) -> bool:
 def _mails(text: str, _: str) -> list[int]:
     """Return where the lines begin that say who sent a mail, or what it is about, in order."""
     return [found.start() for found in _MAIL.finditer(text)]
+
+
+def _told_anew(text: str, title: str, start: int, stop: int) -> bool:
+    """Say whether a line that stands alone between two positions is of one series with a title: it begins with its word, or both with a figure, or they end with one."""
+    lines = _alone(text)
+    found = lines[bisect_left(lines, (start, 0)) : bisect_right(lines, (stop, 0))]
+    return any(_series(title) & _series(text[low:high]) for low, high in found)
+
+
+def _series(line: str) -> set[tuple[str, str]]:
+    """Return the first word of a line, and the last if it is a figure; each figure counts as any other."""
+    words = re.sub(r"\d[\d./:-]*", "0", line).lower().split() or [""]
+    return {("first", words[0]), *([("last", "0")] if words[-1] == "0" else [])}
 
 
 @ByIdentity

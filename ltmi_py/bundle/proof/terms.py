@@ -101,7 +101,7 @@ def is_headline(text: str, start: int, line: int) -> bool:
     if any(form.match(text, line) for form in (shape.NUMBER, shape.BULLET)):
         return False
     return not _holds(text[line : line + shape.REACH].split(None, 1)[0], "governors") and not any(
-        pattern(table, code).search(name) for table in ("binding", "leads") for code in LANGUAGES
+        pattern(table, code).search(text, start, stop) for table in ("binding", "leads") for code in LANGUAGES
     )
 
 
