@@ -38,6 +38,7 @@ _BOUNDS = _FROM | _TO
 _TRIGGERS = _BOUNDS | _RELATIVE
 _CALLING = _TRIGGERS | {"last", "next"}
 _MONTHS = wordlists.pairs("en", "months")
+_YEARLESS = "--"
 _OPENING = 40  # characters of an entry in which its date begins
 
 
@@ -99,6 +100,7 @@ class Dating:
         if (_TRIGGERS.isdisjoint(words) and not _counts_weeks(words)) or not _may_date(words):
             return {}
         valid: dict[str, str] = {}
+        stop = 0
         for date in dates.find(sentence.text, anchor=anchor, order=self._order):
             at = bisect_right(sentence.spans, date.start, key=itemgetter(1))
             before = words[at - 1] if at else ""
@@ -106,8 +108,12 @@ class Dating:
                 if date.value is None:
                     return _offered(date, sentence.text)
                 valid.setdefault("from", date.value)
-            elif before in _TO and date.value:
+            elif date.value and (before in _TO or sentence.text[stop : date.start] == " to "):
                 valid.setdefault("to", date.value)
+            stop = date.stop
+        start, end = valid.get("from", ""), valid.get("to", "")
+        if start.startswith(_YEARLESS) and end[:4].isdigit():  # "from 1 July to 31 December 2024"
+            valid["from"] = f"{int(end[:4]) - (start[1:] > end[4:]):04}{start[1:]}"
         return {"x-valid": valid} if valid else {}
 
 

@@ -430,3 +430,12 @@ def test_the_subject_of_a_mail_stands_whole_and_the_title_of_a_page_without_the_
         for data, label in ((mail, "a.eml"), (page, "a.html"))
     ]
     assert names == [{"Overview: keys for the depot on Saturday"}, {"Keys for the depot"}]
+
+
+def test_a_stretch_of_time_has_two_ends_and_the_year_of_the_second():
+    text = "The post runs from 1 July to 31 December 2024.\n\nThe mill rests from 1 December to 3 March 2025.\n\nFrom 3 May 2024 the bus goes to 4 June Street.\n"
+    assert valid(text) == [
+        {"from": "2024-07-01", "to": "2024-12-31"},
+        {"from": "2024-12-01", "to": "2025-03-03"},
+        {"from": "2024-05-03"},
+    ]
