@@ -65,6 +65,7 @@ RULES: tuple[tuple[Rule, int], ...] = (
     (bounds.bounded, FIGURE | BESIDE),
     (calendar.date, FIGURE),
     (doers.another, NAME),
+    (doers.opening, PASSING | NAME),
     (doers.elsewhere, PASSING | NAME | OTHERS),
     (actors.actor, PASSING | LACKING),
     (doers.rival, PASSING | LACKING | OTHERS),

@@ -79,3 +79,28 @@ def test_who_is_said_to_do_it_once_more_elsewhere_does_it():
     )
 
     assert check("A second bridge was built by Bo Kim.", evidence).ok
+
+
+COUNCIL = (
+    "Councillor Miriam Okafor, who is responsible for transport, said safety had left no choice. "
+    "Her colleague Tom Brandreth criticised the lack of notice. She added that the bridge stays shut."
+)
+
+
+def test_another_name_at_the_opening_of_a_free_wording_is_not_supported():
+    claim = "Tom Brandreth, who is in charge of transport, said safety left no alternative."
+    report = check(claim, COUNCIL)
+    (reason,) = [one for one in report.claims[0].reasons if one.code == "name"]
+    assert (report.verdict, claim[slice(*reason.answer)]) == ("unsupported", "Tom Brandreth")
+    assert reason.evidence.text == "Councillor Miriam Okafor"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Okafor said that safety had left no choice.",
+        "Tom Brandreth criticised the lack of notice.",
+    ],
+)
+def test_the_same_name_at_the_opening_is_supported(claim):
+    assert check(claim, COUNCIL).verdict == "supported"

@@ -11,11 +11,14 @@ from ltmi_py.checking.passages import Sentence
 from ltmi_py.checking.rules.case import NEAR, Case
 from ltmi_py.checking.rules.clauses import clause
 from ltmi_py.checking.rules.coreference import dubbed, may_be
-from ltmi_py.checking.rules.parties import agent
+from ltmi_py.checking.rules.parties import agent, name
 from ltmi_py.checking.words import NO, SURE, Word, key
 from ltmi_py.text import verbs, wordlists
 
 SKIPPED = 3  # light words between a verb and what it is about
+OPENING = 4  # words with which a sentence opens
+SHARED = 3  # words of weight that a claim must share with its sentence for their openings to be compared
+SPOKEN = 0.4  # share of the weight of a claim's words, its name apart, that its sentence must have for that
 Keys = frozenset[str]
 
 
@@ -123,6 +126,35 @@ def elsewhere(case: Case) -> Iterator[Found]:
                     (case.plain[slice(*span)],),
                 )
                 return
+
+
+def opening(case: Case) -> Iterator[Found]:
+    """Find a claim that opens with a name which its sentence has not, where that opens with another: "Brandt said that safety left no choice" of "Okafor said it had"."""
+    best, names = case.best, case.aligned.names
+    if best is None or not any(names[:OPENING]):
+        return
+    mine, theirs = _opening(case.words, case.language), _opening(best.sentence.words, case.language)
+    if not mine or not theirs or not all(map(case.aligned.seen, mine)):
+        return
+    if any(map(best.carries, mine)) or any(place in theirs for place in best.places):
+        return
+    rest = [index for index in case.aligned.weighty if index not in mine]
+    if sum(map(best.carries, rest)) < SHARED or case.carried_of(rest) < SPOKEN:
+        return
+    named, others = [case.words[i] for i in mine], [best.sentence.words[i] for i in theirs]
+    if not dubbed(case, named, others):
+        span, place = case.span(mine[0], mine[-1] + 1), case.place(best.sentence, theirs[0], theirs[-1] + 1)
+        yield Found("name", "otherwise", span, place, (case.plain[slice(*span)],))
+
+
+def _opening(words: Sequence[Word], language: str) -> tuple[int, ...]:
+    """Return the words of the name that a sentence opens with, but for a pronoun, a day or a month."""
+    found = name(words, range(min(OPENING, len(words))))
+    apart = wordlists.folded(language, "dated") | wordlists.words(language, "pronouns")
+    sure = any(
+        words[i].name == SURE for i in found
+    )  # not the first word of a sentence, which has a capital anyway
+    return () if not sure or any(words[i].word in apart for i in (0, *found)) else found
 
 
 def _by_another(case: Case, mine: Sides, verb: str, sentence: Sentence) -> list[int]:
