@@ -77,7 +77,7 @@ def test_notes_are_statements_of_their_own():
         "Care: it must be dry.",
         "The lid is red.",
         "The paint melts.",
-        "The lid was blue once.",
+        "Care: it was blue once.",
     ]
 
 
