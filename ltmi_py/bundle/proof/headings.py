@@ -35,7 +35,7 @@ def is_heading(source: SourceText, start: int, stop: int, locus: int) -> bool:
     if source.family == "json":
         return True
     if source.family in ("code", "captions"):
-        return True
+        return is_line(source, start, stop)
     if (under := _UNDERLINE.match(text, high + 1)) is not None:
         return next_of(_underlined(text, under[0].strip(" \t>\r\n")[0]), high + 2) >= locus
     if _headed_anew(source, high, locus) or terms.is_option(text, low) or _other_mail(text, start, locus):
