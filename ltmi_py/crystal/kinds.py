@@ -100,7 +100,7 @@ _HAD_TO = re.compile(
     r"\bh[aä]tt?e?n? [^.;:]{0,200}?\b(?:müssen|sollen|dürfen)\b|\bhabe?n? [^.;:]{0,200}?[a-zäöüß]{3,}n (?:müssen|sollen|dürfen)\b"
 )
 _TO_BE_DONE = re.compile(
-    r"\b(ist|sind|hat|haben) [^.;:,]{1,200}?\b(?:zu (?!(?:offen|trocken|eben|selten|golden|zufrieden|bescheiden|verschieden)\b)"
+    r"\b(ist|sind|hat|haben) [^.;:,]{0,200}?\b(?:zu (?!(?:offen|trocken|eben|selten|golden|zufrieden|bescheiden|verschieden)\b)"
     r"|(?:ab|an|auf|aus|bei|dar|ein|entgegen|fest|frei|her|hin|mit|nach|vor|weg|weiter|wieder|um|zu|zurück)zu)[a-zäöüß]*"
     r"(?:en|ern|eln|tun)(?:[.!]?$|, )"
 )

@@ -79,6 +79,7 @@ def test_of_english(text, name):
         ("Bitte melden Sie Mängel.", "de", "instruction"),
         ("Vielleicht kommt der Wirt.", "de", "uncertainty"),
         ("Maschinen sind nach Gebrauch abzuschalten.", "de", "instruction"),
+        ("Der Müll ist zu trennen.", "de", "instruction"),
         ("Der Hof ist am Montag nicht im Anzug.", "de", "claim"),
         ("Unterlassen sie dies, haften sie dafür.", "de", "claim"),
         ("Unterlassen Sie dies.", "de", "instruction"),
