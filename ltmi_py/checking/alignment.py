@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from ltmi_py.checking.aligned import Aligned, Alignment
 from ltmi_py.checking.counting import counted, dated
+from ltmi_py.checking.cutting import asks
 from ltmi_py.checking.evidence import Evidence, Posting
 from ltmi_py.checking.passages import Sentence, absolute, figures
 from ltmi_py.checking.words import DIGIT, NOT, Word, inside
@@ -26,6 +27,7 @@ CANDIDATES = 4
 COMPLEMENTS = 2
 KEPT = 3
 ECHO = 0.5
+READS = 0.6  # share of a claim's words, in order, that a question has whose wording it is
 ORDERED = 0.25  # worth of having all words in order, beside carrying them all
 CONTENT = frozenset(("content", "figure"))
 Places = Mapping[str, tuple[int, ...]]
@@ -63,6 +65,8 @@ def align(
     _weigh(aligned, content, echoes)
     total = sum(aligned.weights) or 1.0
     pool = [_matched(aligned, sentence, total) for sentence in _candidates(evidence, found)]
+    if "?" in [one.sentence.text[-1:] for one in pool]:
+        pool = [one for one in pool if one.order < READS or not _asked(one.sentence)]
     if len(pool) > 1:
         pool.sort(key=_worst)
     aligned.pool, aligned.best = pool, _complementary(pool, aligned)
@@ -71,6 +75,12 @@ def align(
         content = [index for index in content if places[index] < 0]
     aligned.lacking = content
     return aligned
+
+
+def _asked(sentence: Sentence) -> bool:
+    """Tell whether a sentence only asks what a claim that reads like it says."""
+    passage, language = sentence.passage, sentence.lexicon.language
+    return sentence.text[-1:] == "?" and asks(passage.text, sentence.start, sentence.stop, language)
 
 
 def _helped(words: list[Word], language: str) -> list[Word]:

@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from ltmi_py.checking.passages import ROW
 from ltmi_py.checking.rules.parties import verb_of
 from ltmi_py.checking.words import words
+from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
 from ltmi_py.text.sentences import spans
 from ltmi_py.text.verbs import forms
 
 LEAST = 6  # words of a clause that says all it says by itself
 _MARK = re.compile(r";\s")
+REPLY = 20  # characters behind a question in which a word that affirms it begins and ends
+_FIRST = re.compile(r"\w+")
 
 
 def cut(text: str, language: str) -> list[tuple[int, int]]:
@@ -21,6 +25,14 @@ def cut(text: str, language: str) -> list[tuple[int, int]]:
     if ";" not in text:
         return found
     return [part for a, b in found for part in _clauses(text, a, b, language)]
+
+
+def asks(text: str, start: int, stop: int, language: str) -> bool:
+    """Tell whether a sentence, text[start:stop], asks whether it is so, and nothing behind affirms it: "Do I need a ticket?", but not "Is it free? Yes."."""
+    first, reply = _FIRST.search(text, start, stop), _FIRST.search(text, stop, stop + REPLY)
+    if first is None or fold(first.group()) not in wordlists.folded(language, "auxiliaries"):
+        return False
+    return reply is None or fold(reply.group()) not in wordlists.folded(language, "affirming")
 
 
 def _clauses(text: str, start: int, stop: int, language: str) -> Iterator[tuple[int, int]]:

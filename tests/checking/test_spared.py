@@ -34,6 +34,11 @@ RESULTS = "The laboratory sends results within three days as long as the sample 
             "Repairs are free for two years if the phone has been opened.",
             UNLESS,
         ),
+        (
+            "A book can be renewed twice if no other reader has asked for it.",
+            "A book can be renewed twice if another reader has asked for it.",
+            "Borrowers may renew a book twice unless another reader has asked for it.",
+        ),
         ("Repairs are not free if the phone has been opened.", "Repairs are free for two years.", UNLESS),
         ("The annual fee is 180 euros if it is paid before March.", "The annual fee is 180 euros.", FEE),
         (RESULTS, "The lab sends results within three days.", RESULTS),

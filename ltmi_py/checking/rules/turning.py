@@ -125,12 +125,15 @@ def _contrasted(
     theirs = best.sentence.words
     contrasts = wordlists.folded(case.language, "contrasts")
     unless = wordlists.folded(case.language, "unless")
+    spares = wordlists.folded(case.language, "conditions").isdisjoint(case.aligned.said)  # see `_unless`
     for slot in case.slots:  # "slate rather than thatch" is slate, not thatch
         if any(phrased(case.words, i, contrasts) for i in range(slot.a, slot.b)):
             other = [i for i in other if not slot.c <= i < slot.d]
         if any(phrased(theirs, i, contrasts) for i in range(slot.c, slot.d)):
             mine = [i for i in mine if not slot.a <= i < slot.b]
-        if any(theirs[i].word in unless for i in range(slot.c, slot.d)):  # "not without" of "not unless"
+        if spares and any(
+            theirs[i].word in unless for i in range(slot.c, slot.d)
+        ):  # "not without" of "not unless"
             mine = [i for i in mine if not slot.a <= i < slot.b]
     return mine, other
 
