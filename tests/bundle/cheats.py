@@ -445,7 +445,7 @@ CHEATS = [
         ("heading", "a line in capitals before another", "UNSAFE", "UNSAFE\nThe pump is old.\n\nSAFE\nIt leaks.\n", "text/plain"),
         ("heading", "another option", "-a, --all", "OPTIONS\n\n-a, --all\n      never list\n\n-b\n      It leaks.\n", "text/plain"),
         ("title", "the subject of another mail", "The pump", "From: Ann\nSubject: The pump\n\nIt is old.\n\nFrom: Bo\nBetreff: The valve\n\nIt leaks.\n", "text/plain"),
-        ("heading", "words in a line of code", "unsafe", "# The pump is unsafe for all.\n\n# It leaks.\n", "text/x-python"),
+        ("heading", "words in a line of code", "unsafe", "# The pump is unsafe here.\n\n# It leaks.\n", "text/x-python"),
         ("heading", "one that is quoted", "Unsafe", "> # Unsafe\n\nIt leaks.\n", MD),
         *(("title", f"one of a series: {one}", one, f"{one}\n\nIt is old.\n\n{two}\n\nIt leaks.\n", "text/plain")
           for one, two in (("2024-05-01", "2024-05-02"), ("May 2024", "June 2024"), ("Minutes of May", "Minutes of June"))),
