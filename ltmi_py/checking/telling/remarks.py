@@ -95,22 +95,13 @@ def against(answer: str, case: Case, *, passed: bool) -> Iterator[Reason]:
     found = [*([rival] if rival else []), *ledger.against(case, case.best)]
     for one, _ in ledger.others(case) if passed else ():
         found += ledger.against(case, one)
+    its = case.best.sentence if case.best else None
     for mine, spot in found:
         span = case.span(mine[0], mine[-1] + 1)
         words = tuple([answer[slice(*case.span(index, index + 1))] for index in mine])
         said = answer[slice(*whole(answer, *span))]
-        yield Reason(
-            "against",
-            wordings.against(
-                said,
-                spot.place.text,
-                its=bool(case.best) and spot.sentence is case.best.sentence,
-                passed=passed,
-            ),
-            span,
-            spot.place,
-            words,
-        )
+        message = wordings.against(said, spot.place.text, its=spot.sentence is its, passed=passed)
+        yield Reason("against", message, span, spot.place, words)
 
 
 def besides(case: Case) -> list[Reason]:
