@@ -420,6 +420,37 @@ def test_a_condition_is_told_once():
     assert sum("accompany" in line for line in claim.lines) <= 1
 
 
+@pytest.mark.parametrize(
+    ("evidence", "answer", "said"),
+    [
+        ("Sales rose to 4,000 euros in May. In June they fell to 2,500 euros.", "Sales rose to 2,500 euros in May.", "it has “2,500 euros” in “In June they fell to 2,500 euros”"),
+        ("Der Dachboden darf nicht genutzt werden, außer zum Trocknen der Wäsche.", "Der Dachboden darf zum Trocknen der Wäsche genutzt werden.", "außer"),
+    ],
+)  # fmt: skip
+def test_what_the_evidence_says_of_a_figure_elsewhere_and_of_an_exception_is_told_so(evidence, answer, said):
+    (claim,) = check(answer, evidence).claims
+    lines = " ".join(claim.lines)
+
+    assert claim.verdict == "supported" or said in lines
+    assert "leaves an exception out" not in lines
+
+
+@pytest.mark.parametrize(
+    ("opening", "language", "evidence", "answer"),
+    [
+        ("No", "en", "The valve opens at 8 bar.", "The valve opens at 8 bar."),
+        ("Nein", "de", "Das Ventil öffnet bei 8 bar.", "Das Ventil öffnet bei 8 bar."),
+    ],
+)
+def test_the_word_that_opens_an_answer_is_told_as_not_judged(opening, language, evidence, answer):
+    (claim,) = check(f"{opening}, {answer}", evidence, language=language).claims
+    (plain,) = check(answer, evidence, language=language).claims
+    told = f"“{opening}”, with which the answer opens, was not judged: what it answers is not said"
+
+    assert claim.lines[claim.deciding :] == (told,)
+    assert told not in plain.lines
+
+
 def test_a_report_says_that_a_claim_passes_though_its_words_stand_in_two_sentences():
     evidence = "Movaliderm prevents attacks. Other medicines are kept in the dark."
     report = check("Movaliderm is a preventive medicine.", evidence, bar="lenient")

@@ -5,6 +5,7 @@ Done for a report that is asked for it; no verdict, score or flag depends on any
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
@@ -20,6 +21,8 @@ from ltmi_py.checking.telling.choosing import distinct
 from ltmi_py.checking.telling.gaps import missing, telling
 from ltmi_py.checking.telling.ledger import plain
 from ltmi_py.checking.telling.quoting import around, spelled, standing, within
+from ltmi_py.text import wordlists
+from ltmi_py.text.folding import fold
 
 AFTER = frozenset(
     ("passed_over", "reordered", "same", "inference", "against", "besides")
@@ -32,6 +35,7 @@ UNJUDGED = frozenset(
     ("against", "denial", "proviso", "reservation", "elsewhere")
 )  # what a claim that passes passes in spite of, or with
 ENDING = " .,;:!?…"  # marks that may end a claim
+OPENING = re.compile(r"\W*(\w+)\W+")  # one word before the first claim
 SHOWN = 5  # sentences of the evidence
 
 
@@ -65,6 +69,7 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
             codes -= BESIDE
         out.sort(key=lambda one: (one.code not in codes, passed and _rank(one)))
         ruled = sum(one.code in codes for one in out)
+    out += _reply(answer, case)
     ruled = ruled or len(found)  # what decided is said by another that says more
     meant = [spot.sentence for one in found[: against or None] for spot in (one.there, one.beside) if spot]
     meant += [sentence for _, quoted in said[: against or None] for sentence in quoted]
@@ -75,6 +80,13 @@ def told(answer: str, judged: Judged, *, verdict: Verdict, cut: float) -> Told:
     why, decided = wordings.why(out[:ruled]), wordings.lines(out[:ruled])
     lines = *decided, *wordings.lines(out[ruled:])
     return Told(tuple(out), places, why, lines, len(decided), tuple(_unsupported(answer, judged)))
+
+
+def _reply(answer: str, case: Case) -> Iterator[Reason]:
+    """Yield that the word with which an answer opens, yes or no, is not judged."""
+    opening = OPENING.fullmatch(answer[: case.piece.start])
+    if opening and fold(opening[1]) in wordlists.folded(case.language, "answers"):
+        yield Reason("reply", wordings.replying(opening[1]), opening.span(1), None, (opening[1],))
 
 
 def _rank(reason: Reason) -> int:

@@ -27,7 +27,7 @@ PASSED = 8  # words of a sentence that stand in one place
 GAP = 3  # words of content and negations on either side that are told against each other
 LIGHT = 2  # light words that are told before them
 BESIDES = 2  # stretches of a sentence that are told beside what a claim takes
-PROVISOS = {"proviso": ("conditions", "only"), "reservation": ("hedges",)}
+PROVISOS = {"proviso": ("conditions", "conditions_strict", "only"), "reservation": ("hedges",)}
 TELLING = frozenset((*CONTENT, NOT))
 
 
@@ -241,9 +241,8 @@ def provisos(case: Case) -> Iterator[tuple[str, Spot]]:
         own = not spared.isdisjoint(case.aligned.said) or any(
             word.word in listed or phrased(case.words, i, listed) for i, word in enumerate(case.words)
         )
-        too = spared if code == "proviso" and own else frozenset[str]()
         for i in within[code]:
-            told = theirs[i].word in listed or phrased(theirs, i, listed) or theirs[i].word in too
+            told = theirs[i].word in listed or phrased(theirs, i, listed)
             if told and i not in best.places:
                 stop = clause(theirs, min(i + 1, len(theirs) - 1), text=best.sentence.text).stop
                 telling = [at for at in range(i + 1, stop) if theirs[at].kind in CONTENT]

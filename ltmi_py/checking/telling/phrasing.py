@@ -31,6 +31,7 @@ from ltmi_py.text import wordlists
 
 FORMS: Mapping[str, str] = {
     "otherwise": "the answer says {said}, the evidence {ranging}",
+    "otherwise_home": "the answer says {said}, the evidence {ranging}; it has {said} in {home}",
     "bare": "the answer says {claimed}, the evidence {around}",
     "unitless": "the answer says {said}; the evidence has {there} only in {around}",
     "instead": "the answer says {said} where the evidence says {clipped}",
@@ -62,6 +63,7 @@ FORMS: Mapping[str, str] = {
     "conditional": "the answer leaves a condition out: {onward}",
     "supposed": "the evidence does not say that it is so, it only makes it a condition: {onward}",
     "excepted": "the answer leaves an exception out: {onward}",
+    "exception": "the answer says it of what the evidence makes an exception of: {onward}",
     "only": "the evidence says it only with {there}, which the answer leaves out",
     "over": "the answer says it of today, the evidence of a time that is over: {there}",
     "rounded": "the answer says {said} as if it were exact; the evidence says {there}",
@@ -113,7 +115,9 @@ def _variant(found: Found, case: Case, parts: _Parts) -> str:
     if found.form == "conditional":
         excepting = wordlists.folded(case.language, "excepting")
         said = "supposed" if _supposed(found, case) else "conditional"
-        return said if excepting.isdisjoint(found.words) else "excepted"
+        if excepting.isdisjoint(found.words):
+            return said
+        return "exception" if said == "supposed" else "excepted"
     return _quotable(found.form, parts)
 
 
@@ -141,7 +145,7 @@ def _quotable(form: str, parts: _Parts) -> str:
     return form
 
 
-def _otherwise(found: Found, case: Case, parts: Mapping[str, str]) -> str:
+def _otherwise(found: Found, case: Case, parts: _Parts) -> str:
     """Return which sentence tells that the evidence says something else: another figure, near or far, or another word."""
     if found.code not in COUNTED:
         return _told_by_code(found, case, parts)
@@ -150,7 +154,8 @@ def _otherwise(found: Found, case: Case, parts: Mapping[str, str]) -> str:
     if not found.contradicts and not parts["home"] and any(ledger.others(case)):
         return "far"  # another sentence has some of it: the nearest may speak of something else
     if not _bare(parts["there"]):
-        return "otherwise"
+        away = parts["home"] and parts.wholly and parts["there"].strip("“”") not in parts["home"]
+        return "otherwise_home" if away and not found.about else "otherwise"
     return "unitless" if found.code == "unit" and not _bare(parts["said"]) else "bare"
 
 

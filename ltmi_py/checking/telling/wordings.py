@@ -138,6 +138,11 @@ def _counted(share: Share, *, passed: bool) -> str:
     return f"{whose} has {held or 'any'} of its {main} main words"
 
 
+def replying(word: str) -> str:
+    """Return that the word that opens an answer is not judged."""
+    return f"{quoted(word)}, with which the answer opens, was not judged: what it answers is not said"
+
+
 def same(mine: str, theirs: str) -> str:
     """Return that one word is taken for another."""
     return f"{SAME}{quoted(mine)} and {quoted(theirs)}"

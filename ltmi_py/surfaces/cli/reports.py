@@ -46,7 +46,7 @@ _LACKING = "<li><u>Dotted</u>: words of a supported claim that the evidence does
 # Codes that find no fault, and of these those that show what the evidence says instead.
 _INSTEAD = frozenset(("against", "besides"))
 _FAULTLESS = frozenset((
-    "carried", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded", "denial", "proviso", "reservation", "against", "besides",
+    "carried", "reply", "same", "nearest", "elsewhere", "passed_over", "reordered", "reworded", "denial", "proviso", "reservation", "against", "besides",
 ))  # fmt: skip
 _REMARK = ' class="remark"'
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
