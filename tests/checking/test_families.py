@@ -71,3 +71,14 @@ def test_less_is_no_more():
 
     assert check(evidence, evidence).ok
     assert not check(evidence.replace("más", "menos"), evidence).ok
+
+
+def test_behind_a_prefix_stands_another_word_and_no_part_of_a_compound():
+    landlady, tenants = (
+        "Die Vermieterin kann nach fünf Jahren kündigen.",
+        "Die Mieter können nach fünf Jahren kündigen.",
+    )
+
+    assert not check("Die Mieter können kündigen.", landlady).ok
+    assert not check("Die Vermieterin kann kündigen.", tenants).ok
+    assert check("Die Verwaltung meldet Schäden.", "Die Hausverwaltung meldet Schäden.").ok

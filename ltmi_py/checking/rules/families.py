@@ -44,7 +44,7 @@ def carry(case: Case) -> None:
     for one in [one for one in members if one.place in lacking]:
         place = next((other.place for other in theirs if _same(one, other, case.language)), -1)
         if place < 0 and one.noun:
-            place = _compound(one, members, theirs)
+            place = _compound(one, members, theirs, wordlists.folded(case.language, "verb_prefixes"))
         if place >= 0:
             case.carry(one.place, place)
     _particles(case, best, members)
@@ -113,12 +113,17 @@ def _same(one: Member, other: Member, language: str) -> bool:
     return any(not other.roots.isdisjoint(known.get(root, ())) for root in one.roots)
 
 
-def _compound(one: Member, mine: Sequence[Member], theirs: Sequence[Member]) -> int:
-    """Return the place of a word whose last part a noun is, or of that which is its own last part where the sentence has the first as well; -1 if there is none."""
+def _compound(one: Member, mine: Sequence[Member], theirs: Sequence[Member], prefixes: frozenset[str]) -> int:
+    """Return the place of a word whose last part a noun is, or of that which is its own last part where the sentence has the first as well; -1 if there is none. Behind a prefix stands no part but another word: "Vermieter" is no "Mieter"."""
     for other in theirs:
         for whole in other.roots if other.noun else ():
             head = [
-                root for root in one.roots if len(root) >= LEAST and whole.endswith(root) and whole != root
+                root
+                for root in one.roots
+                if len(root) >= LEAST
+                and whole.endswith(root)
+                and whole != root
+                and whole[: -len(root)] not in prefixes
             ]
             if head:
                 return other.place
