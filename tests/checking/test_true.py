@@ -100,10 +100,20 @@ def _untrue(reason, claim, evidence, language):
         yield from [] if _holds(claim.text, mine) else [mine]
 
 
+def _untold(claim, language):
+    """Yield the main words of a claim, where its measure is told, that are neither said to be there nor to be missing."""
+    if any(reason.code in ("weak", "enough") for reason in claim.reasons):
+        told = _tokens(" ".join(word for reason in claim.reasons for word in reason.words))
+        main = {word for word in _tokens(claim.text) if kind(word, language) in ("content", "figure")}
+        yield from sorted(main - told - folded(language, "light"))
+
+
 def _faults(answer, evidence, language):
     report = check(answer, prepare(evidence, language=language))
     texts = [answer, evidence, *[row.reads for row in rows(evidence)]]
     for claim in report.claims:
+        for word in _untold(claim, language):
+            yield claim.text, "untold", claim.lines, word
         for reason in claim.reasons:
             for fault in _untrue(reason, claim, evidence, language):
                 yield claim.text, reason.code, reason.message, fault

@@ -11,7 +11,7 @@ from ltmi_py.checking.telling.quoting import joined, listed, quoted
 Share = tuple[int, int]  # how many of its main words a sentence has, of how many
 _ITS = {True: "its sentence", False: "the nearest sentence"}  # by whether the claim passes
 LISTED, MORE = 6, " and more"  # stretches that nothing carries, in one line
-ROOM = 360  # characters of the line that says why
+ROOM = 460  # characters of the line that says why
 FOLLOWS = "” follows, "  # behind what words cannot tell
 SAME = "counted as the same: "
 UNJUDGED = "not judged: "
