@@ -134,10 +134,13 @@ def _notes(report: Mapping[str, Any]) -> str:
 
 
 def _claim(number: int, claim: Claim, report: Mapping[str, Any], where: Callable[[Claim], str]) -> str:
+    unjudged = _INSTEAD if claim["verdict"] == "supported" else frozenset()
     spans = [
         reason["answer"]
         for reason in claim["reasons"]
-        if reason["answer"] and reason["code"] not in _FAULTLESS
+        if reason["answer"]
+        and reason["code"] not in _FAULTLESS - unjudged
+        and reason["answer"] not in _lacking(claim)
     ]
     start = claim["start"]
     marks = [(a - start, b - start, "<strong>") for a, b in spans]
