@@ -16,7 +16,7 @@ from ltmi_py.bundle.model import STATEMENT_LIMIT, Locus
 from ltmi_py.bundle.parts import BLANKS
 from ltmi_py.bundle.proof import layouts
 from ltmi_py.bundle.proof.boundaries import parts_units
-from ltmi_py.bundle.proof.edges import r0_edges
+from ltmi_py.bundle.proof.edges import alone_in_row, r0_edges
 from ltmi_py.bundle.proof.endings import line_start
 from ltmi_py.bundle.proof.laid import Laid, folded, lay
 from ltmi_py.bundle.proof.layouts import BLANK
@@ -105,6 +105,8 @@ class Proof:
         ):
             return False
         text = self._source.text
+        if self._source.family == "markdown" and layouts.long_row(text, start) is not None:
+            return False  # of a later cell, something must say of what row it is
         if not text[start:stop].isprintable() and BLANK.search(text, start, stop):
             return False
         text = self._source.spaced
@@ -129,7 +131,7 @@ class Proof:
             return "too-long"
         if folded(laid) != laid.locus.statement:
             return "not-assembled"
-        edges = () if alone else r0_edges(laid)
+        edges = alone_in_row(laid) if alone else r0_edges(laid)
         return next((code for code, _ in chain(judge(laid), edges, r0_leads(laid))), "")
 
     def _instead(self, group: Sequence[Draft]) -> Iterator[tuple[str, list[Draft]]]:

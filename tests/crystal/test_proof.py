@@ -191,3 +191,9 @@ def test_what_goes_on_behind_code_in_markdown_is_not_told_without_the_code():
     said = [x.statement for x in crystallize(Source(text, label="a.md"), now="2026-11-30T00:00:00Z").loci]
     assert "To define a list, follow this template: enum { A, B };" in said
     assert not any("template: i.e." in statement for statement in said)
+
+
+@pytest.mark.parametrize("cell", ["A" * 700, "In 1906 he left. 1.5 " + "A" * 650])
+def test_a_sentence_of_a_later_cell_is_told_only_with_what_says_of_what_row_it_is(cell):
+    text = f"| {cell} | ” [link](http://x.y) In 1906 he left. 1.5 {'A' * 150}|\n"
+    proved(text, "a.md", media_type="text/markdown")

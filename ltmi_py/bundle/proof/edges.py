@@ -27,8 +27,7 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
             yield "torn", f"it starts at “{near(text, laid.start)}”"
         if not stops_unit(text, laid.stop, media):
             yield "torn", f"it stops at “{near(text, laid.stop)}”"
-        if laid.source.family == "markdown" and _is_cell_alone(laid):
-            yield "torn", f"nothing says of what row the cell is at “{near(text, laid.start)}”"
+        yield from alone_in_row(laid)
         return
     try:
         low, high = laid.source.span(*laid.locus.unit)
@@ -43,15 +42,16 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
         yield "unit-range", f"it stops at “{near(text, high)}”"
 
 
-def _is_cell_alone(laid: Laid) -> bool:
-    """Say whether a locus begins in a later cell of a long row of Markdown without its first cell or a header in front."""
+def alone_in_row(laid: Laid) -> Iterator[Problem]:
+    """A locus that begins in a later cell of a long row of Markdown has its first cell or a header in front."""
+    if laid.source.family != "markdown":
+        return
     text = laid.source.text
     row = long_row(text, laid.start)
     if row is None or "|" not in text[row[0] : laid.start].lstrip(" \t>|"):
-        return False
-    return not any(
-        each.part.op == "from" and each.part.reason in ("parent", "header") for each in laid.pieces
-    )
+        return
+    if not any(each.part.op == "from" and each.part.reason in ("parent", "header") for each in laid.pieces):
+        yield "torn", f"nothing says of what row the cell is at “{near(text, laid.start)}”"
 
 
 def joins_blocks(laid: Laid) -> Iterator[Problem]:
