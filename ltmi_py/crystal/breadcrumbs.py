@@ -81,7 +81,7 @@ class Heading:
 
     level: int
     name: str
-    context: Context
+    context: Context | None  # None where nothing could prove it
 
 
 class Outline:
@@ -120,7 +120,7 @@ class Outline:
         """Return the deepest heading that names something."""
         generic = wordlists.words(language, "abstract_heads")
         for heading in reversed(self._stack):
-            if heading.name.lower() not in generic:
+            if heading.context and heading.name.lower() not in generic:
                 return heading.context
         return None
 

@@ -48,6 +48,9 @@ class Draft:
     whole: Draft | None = None  # the sentence a clause was parted from
     replaced: Context | None = None  # what stands in place of the pronoun that opened it
     own: list[Item] | None = None  # the body before anything was taken in or replaced
+    heads: bool = (
+        False  # a heading that no boundary parts from what it names: one with the first sentence of that
+    )
     taken: int = 0  # how many sentences before it stand in it
     start: int = 0
     stop: int = 0

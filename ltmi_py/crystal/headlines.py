@@ -20,9 +20,14 @@ _CLAUSE = re.compile(
 )
 _BYLINE = re.compile(r"(?:by|von|por|par|di|author|autor|auteur)\b\s*:?\s", re.IGNORECASE)
 _STOPS = tuple(".!?。！？…")
+BELOW_ALL = 7  # the level of a heading below all that are marked
+_STRONG = ("**", "__")
+_NAMED = ("paragraph", "item", "code", "row")  # what a line may be the heading of
+_SAID = (*_STOPS, ":", "：")
 _SALUTATION = 4  # blanks
 _TITLE_LINES = 3  # of a text without a sentence, the first of which is its title
 _LABEL_WORDS = 4  # of a line right above what it names
+_LINE_WORDS, _LONGER = 8, 1.5  # of one above what is longer, and how many times that is
 _NEXT_LINE = 2  # lines from the end of a block to the one right below
 _WORDS = 6  # of a numbered headline
 _RUN_IN_WORDS = 8
@@ -83,6 +88,28 @@ def is_headline(document: Document, block: Block) -> bool:
     return (
         0 < line < len(text) and not text[block.stop : line].strip() and terms.is_headline(text, start, line)
     )
+
+
+def names_next(document: Document, index: int) -> bool:
+    """Tell whether a line is a heading below those that a text marks: strong from end to end in Markdown, or right above its prose."""
+    if not 0 < index < len(document.blocks) - 1:
+        return False
+    block, following = document.blocks[index : index + 2]
+    if block.kind != "paragraph" or block.parent is not None or block.quote:
+        return False
+    text = document.text[block.start : block.stop]
+    if document.media_type == "text/plain":
+        below = document.text[block.stop : following.start]
+        return text[0].isupper() and len(below.splitlines()) == 1 and _introduces(document, index, text)
+    return _is_strong(document, block) and following.kind in _NAMED and not _is_strong(document, following)
+
+
+def _is_strong(document: Document, block: Block) -> bool:
+    """Tell whether all of a line of Markdown is strong, and no sentence."""
+    if document.media_type != "text/markdown" or len(block.runs) != 3 or block.stop - block.start > LONGEST:
+        return False
+    opens, line, closes = (document.text[run.start : run.stop] for run in block.runs)
+    return opens == closes and opens in _STRONG and not line.endswith(_ENDS)
 
 
 def headline_level(document: Document, index: int, *, below: int = 0) -> int | None:
@@ -147,7 +174,7 @@ def opens_letter(text: str) -> bool:
     """Tell whether a line is a salutation and a name, or a farewell of several words: "Dear Ms Lee,", "Kind regards Ann"."""
     if text.count(" ") > _SALUTATION:
         return False
-    words = text.rstrip(",:! ").split()
+    words = text.rstrip(":! ").replace(",", " ").split()
     openings = [(" ".join(words[:size]).lower(), words[size:]) for size in (3, 2, 1)]
     said, farewells = wordlists.in_any("salutations"), wordlists.in_any("greetings")
     called = text[-1] in ",:!"
@@ -168,20 +195,21 @@ def _is_label(text: str) -> bool:
 def _introduces(document: Document, index: int, text: str) -> bool:
     """Tell whether a short line stands right above the prose or the items that it names ("Warning")."""
     block, following = document.blocks[index], document.blocks[index + 1]
+    between = document.text[block.stop : following.start]
+    below = document.text[following.start : following.stop]
+    near = len(between.splitlines()) == 1 and _LONGER * len(text) < len(below)
     if (
-        len(text.split()) > _LABEL_WORDS
+        len(text.split()) > (_LINE_WORDS if near else _LABEL_WORDS)
         or text.endswith(_STOPS)
         or block.speaker is not None
         or block.lead is not None
         or opens_letter(text)
     ):
         return False
-    between = document.text[block.stop : following.start]
-    below = document.text[following.start : following.stop]
     return (
         _blank_before(document, block)
         and len(between.splitlines()) <= _NEXT_LINE
-        and (following.kind == "item" or (following.kind == "paragraph" and below.rstrip().endswith(_STOPS)))
+        and (following.kind == "item" or (following.kind == "paragraph" and below.rstrip().endswith(_SAID)))
     )
 
 

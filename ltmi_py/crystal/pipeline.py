@@ -21,10 +21,13 @@ from ltmi_py.crystal.context.fronting import Fronting
 from ltmi_py.crystal.dating import Dating
 from ltmi_py.crystal.drafts import Draft
 from ltmi_py.crystal.headlines import (
+    BELOW_ALL,
     has_none,
     headline_level,
     is_headline,
     may_be_title,
+    names_next,
+    opens_letter,
     opens_with_title,
     title_line,
     titled_only,
@@ -141,6 +144,8 @@ class _Walk:
             if looks and block.kind != "heading"
             else None
         )
+        if level is None and names_next(self.document, index):
+            level = BELOW_ALL
         headed = block.kind == "heading" or level is not None
         if headed:
             role = "heading" if level is None else "title"
@@ -155,11 +160,13 @@ class _Walk:
             yield Leave(block.start, block.stop, "heading")
         elif block.kind == "code":
             yield from self._code(block, passage, index)
+        elif block.kind == "paragraph" and self._greets(block, passage):
+            yield Leave(block.start, block.stop, "boilerplate")
         elif block.kind == "term":
             self.place.lead(index, block, passage, (0, len(passage.plain)))
             yield Leave(block.start, block.stop, "lead")
         else:
-            yield from self._prose(block, passage, index)
+            yield from self._prose(block, passage, index, heads=headed)
 
     def _stands_over(self, block: Block, index: int) -> bool:
         """Tell whether a paragraph is the line right over a list that governs its items, though it is no heading (SPEC 6.5.6)."""
@@ -171,6 +178,11 @@ class _Walk:
             and not self.place.governs(index)
             and self.proof.is_headed(below[0].start)
         )
+
+    def _greets(self, block: Block, passage: Passage) -> bool:
+        """Tell whether a paragraph is how a letter begins or ends, and nothing else."""
+        said = passage.plain.strip()
+        return bool(said) and opens_letter(said) and self.units.stands_alone(block.start, block.stop)
 
     def _row(self, block: Block, index: int) -> Iterator[Draft | Leave]:
         fields = self.rows.fields_of(block)
@@ -195,7 +207,9 @@ class _Walk:
         else:
             yield from self.listings.placed(index, block, draft)
 
-    def _prose(self, block: Block, passage: Passage, index: int) -> Iterator[Draft | Leave]:
+    def _prose(
+        self, block: Block, passage: Passage, index: int, *, heads: bool = False
+    ) -> Iterator[Draft | Leave]:
         cut = whole_of if is_whole(block) else sentences_of
         found: Iterable[Sentence] = cut(passage, language=self.language)
         self.dating.begin()
@@ -211,7 +225,9 @@ class _Walk:
             governs = is_last and self.place.governs(index)
             why = why_left(sentence, block, self.place, index=index, first=number == 0, last=is_last)
             place = passage.span(*span) if why else None
-            if place and self.units.stands_alone(*place):
+            over = self._above(place, first=number == 0) if place else None
+            if place and over is not None:
+                yield from over
                 self._set_aside(why, index, passage, sentence, governs=governs)
                 if not (governs and self.listings.leads_on(index, passage, sentence, above, below=below)):
                     yield Leave(*place, why)
@@ -220,6 +236,8 @@ class _Walk:
             drafts = self._drafts(block, path, passage, sentence, first=number == 0)
             made = self.listings.gone_on(above, drafts)
             above = None
+            if heads and isinstance(made[-1], Draft):
+                made[-1].heads = is_last
             if not (is_last and self.listings.hang(index, made[-1], below=below)):
                 yield from made
             if sentence.question and is_last:
@@ -230,6 +248,13 @@ class _Walk:
                 self.place.lead(index, block, passage, span)
         if number < 0:
             yield from self._wordless(passage)
+
+    def _above(self, place: tuple[int, int], *, first: bool) -> Sequence[Leave] | None:
+        """Return what is left out with a range that is: a heading over it that waits for it, if any; None if it does not stand alone."""
+        over = self.units.heading_over(place[1]) if first else None
+        if over:
+            return (Leave(over.start, over.stop, "heading"),)
+        return () if self.units.stands_alone(*place) else None
 
     def _set_aside(
         self, why: str, index: int, passage: Passage, sentence: Sentence, *, governs: bool

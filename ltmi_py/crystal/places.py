@@ -18,7 +18,7 @@ from ltmi_py.crystal.context.replying import is_letter
 from ltmi_py.crystal.drafts import Lead
 from ltmi_py.crystal.passages import Passage, trimmed
 from ltmi_py.crystal.phrases import all_phrases, key, phrases
-from ltmi_py.crystal.segments import words_of
+from ltmi_py.crystal.segments import is_question, words_of
 from ltmi_py.crystal.subjects import DocumentSubject, opens_with_pronoun
 from ltmi_py.documents.model import Block, Document, Run
 from ltmi_py.text import wordlists
@@ -105,7 +105,10 @@ class Place:
         context = context_of(passage, span, role=role, offsets=self._offsets)
         if context:
             a, b = name_span(context.text)
-            self._outline.enter(Heading(level, context.text[a:b], context))
+            asks = self.media_type == "text/plain" and is_question(
+                plain.rstrip()
+            )  # no headline of SPEC 6.3.7
+            self._outline.enter(Heading(level, context.text[a:b], None if asks else context))
         else:
             self._outline.leave(level)
         self._section = ""

@@ -21,6 +21,9 @@ _FIGURE_ALONE = re.compile(
 )
 _CITED = re.compile(r"\[[^\[\]]{1,120}\][.,;]?")  # a citation alone, or the mark of a note
 _NUMBER_ALONE = re.compile(r"\(?\d+(?:\.\d+)*[.)]?")  # the number of a section, without its title
+_BLANK_TO_SIGN = re.compile(r"_{8,}")  # where somebody is to sign
+# Lines between the parties of a contract.
+_JOINS = frozenset(("between", "and", "zwischen", "und", "entre", "et", "y", "e", "tra", "fra"))
 _LEAD_WORDS = 8  # an item of at most so many words that has items below it only names them
 
 
@@ -40,12 +43,20 @@ def why_left(sentence: Sentence, block: Block, place: Place, *, index: int, firs
         return "wordless"
     if block.speaker is not None and not sentence.question and _is_aside(plain, place.language):
         return "boilerplate"
-    if first and last and block.kind == "paragraph" and opens_letter(plain):
-        return "boilerplate"
+    alone = first and last and block.kind == "paragraph" and block.speaker is None
+    if alone and (why := _says_nothing(plain)):
+        return why
     label = first and last and plain.endswith((":", "：")) and len(words_of(plain)) < LABEL_WORDS
     if label or (governs and _is_lead(sentence, block, place, index=index)):
         return "lead"
     return "question" if sentence.question else ""
+
+
+def _says_nothing(line: str) -> str:
+    """Return why a line that is a whole paragraph says nothing: somebody is to sign there, or it only joins others; else ""."""
+    if line[-1] not in ".!?" and _BLANK_TO_SIGN.search(line):
+        return "signature"
+    return "lead" if _JOINS.issuperset(words_of(line)) else ""
 
 
 def _is_aside(plain: str, language: str) -> bool:

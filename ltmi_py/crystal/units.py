@@ -79,6 +79,12 @@ class Unit:
         """Tell whether a range begins and ends at boundaries."""
         return self._starts(start) and boundaries.stops_unit(self._text, stop, self._media_type)
 
+    def heading_over(self, stop: int) -> Draft | None:
+        """Take back a heading that waits for what it names if that is none, and both, which stop at `stop`, stand alone."""
+        drafts = self._drafts
+        waits = len(drafts) == 1 and drafts[0].heads and self.stands_alone(drafts[0].start, stop)
+        return drafts.pop() if waits else None
+
     def _starts(self, start: int) -> bool:
         return boundaries.starts_unit(self._text, start, self._media_type)
 
@@ -112,7 +118,7 @@ class Unit:
             self._opened = False
         while drafts and draft.start <= drafts[-1].start and not draft.joined:
             drafts.pop()
-        if drafts and not draft.joined and not self._may_part(draft):
+        if drafts and not draft.joined and (drafts[-1].heads or not self._may_part(draft)):
             last = drafts.pop()
             if last.whole is not None:
                 while drafts and drafts[-1].whole is last.whole:

@@ -283,9 +283,10 @@ def _heading(text: str, lines: list[Span], following: list[Span] | None, builder
         return 0
     if first and following is not None and _is_long_title(line):
         return 1
-    if not 2 < len(line) <= 80 or line[-1] in ENDS or following is None:
-        return 0
     number = _NUMBERED.match(line)
+    asks = number is not None and line.isupper() and line[-1] == "?"  # "3. HOW TO TAKE IT?"
+    if not 2 < len(line) <= 80 or (line[-1] in ENDS and not asks) or following is None:
+        return 0
     if number is not None and says_step(line[number.end() - 1 :]) and _is_under(text, lines[0], following):
         return 0
     if number is not None and len(line.split()) <= 12:

@@ -351,7 +351,8 @@ def test_headlines_right_above_their_prose_are_no_statements():
         "Gull Point Club\nMinutes of the board, 4 May\n\n1. Minutes of the last meeting\nThe minutes of the meeting in April were approved.\n\n"
         "2. Garden\nThe hedge is cut in the first week of May, if it is dry.\n\nRULES\nDogs stay out of the hall.\n"
     )
-    assert [(x.breadcrumb[:2], x.statement) for x in loci][2:] == [
+    assert [(x.breadcrumb[:2], x.statement) for x in loci] == [
+        (("Gull Point Club", None), "Gull Point Club Minutes of the board, 4 May"),
         (
             ("Gull Point Club", "Minutes of the last meeting"),
             "The minutes of the meeting in April were approved.",
@@ -439,3 +440,51 @@ def test_a_stretch_of_time_has_two_ends_and_the_year_of_the_second():
         {"from": "2024-12-01", "to": "2025-03-03"},
         {"from": "2024-05-03"},
     ]
+
+
+def test_a_strong_line_of_markdown_names_what_stands_below_it():
+    text = "# Kettle\n\n## Trouble\n\n**It stays cold**\n\nTest the fuse of the plug.\n\n**The lid sticks**\n\nOil the hinge.\n\n**All is lost.**\n\nCall the shop.\n"
+    loci = proved(text, label="a.md").loci
+    assert [(x.breadcrumb[:3], x.statement) for x in loci] == [
+        (("Kettle", "Trouble", "It stays cold"), "Test the fuse of the plug."),
+        (("Kettle", "Trouble", "The lid sticks"), "Oil the hinge."),
+        (("Kettle", "Trouble", "The lid sticks"), "All is lost."),
+        (("Kettle", "Trouble", "The lid sticks"), "Call the shop."),
+    ]
+
+
+def test_a_line_right_above_its_prose_names_that_below_numbered_headings_as_well():
+    text = (
+        "1. HOW TO TAKE IT?\n\nTake one tablet a day with water.\n\nDriving and machines\nThe tablets may cause dizziness in some people, mainly in the first week.\n\n"
+        "Other medicines\nTell your doctor if you take:\n- lithium\n- warfarin\n\n2. STORING\n\nKeep the box dry.\n"
+    )
+    loci = proved(text, label="a.txt").loci
+    assert [(x.breadcrumb[:2], x.statement) for x in loci] == [
+        (("HOW TO TAKE IT", "tablet"), "Take one tablet a day with water."),
+        (
+            ("HOW TO TAKE IT", "Driving and machines"),
+            "Driving and machines The tablets may cause dizziness in some people, mainly in the first week.",
+        ),
+        (("HOW TO TAKE IT", "Other medicines"), "Tell your doctor if you take: lithium"),
+        (("HOW TO TAKE IT", "Other medicines"), "Tell your doctor if you take: warfarin"),
+        (("STORING", "box"), "Keep the box dry."),
+    ]
+
+
+def test_a_salutation_with_a_comma_is_no_statement():
+    bundle = proved("Hola, Carla:\n\nLa furgoneta pierde agua desde el lunes.\n", label="a.txt")
+    assert [locus.statement for locus in bundle.loci] == ["La furgoneta pierde agua desde el lunes."]
+    assert [left.why for left in bundle.left_out] == ["boilerplate"]
+
+
+def test_what_joins_the_parties_of_a_contract_and_the_line_to_sign_on_are_left_out():
+    text = "LEASE\n\nbetween\n\nAnn Lee, 4 Mill Lane, York\n\nand\n\nTom Hall, 7 Dock Road, Hull\n\nThe rent is 700 pounds.\n\n____________  ____________\n"
+    text += "Landlady      Tenant\n"
+    bundle = proved(text, label="a.txt")
+    said = [locus.statement for locus in bundle.loci]
+    assert "The rent is 700 pounds." in said
+    assert not [each for each in said if each in ("between", "and") or "___" in each]
+    assert {text[left.start : left.stop] for left in bundle.left_out if left.why == "lead"} == {
+        "between",
+        "and",
+    }
