@@ -100,7 +100,8 @@ def names_next(document: Document, index: int) -> bool:
     text = document.text[block.start : block.stop]
     if document.media_type == "text/plain":
         below = document.text[block.stop : following.start]
-        return text[0].isupper() and len(below.splitlines()) == 1 and _introduces(document, index, text)
+        worded = text[0].isupper() and not text.isupper() and not any(map(str.isdigit, text))
+        return worded and len(below.splitlines()) == 1 and _introduces(document, index, text)
     return _is_strong(document, block) and following.kind in _NAMED and not _is_strong(document, following)
 
 

@@ -144,7 +144,7 @@ class _Walk:
             if looks and block.kind != "heading"
             else None
         )
-        if level is None and names_next(self.document, index):
+        if (level is None or not (self.unmarked or self.titled)) and names_next(self.document, index):
             level = BELOW_ALL
         headed = block.kind == "heading" or level is not None
         if headed:

@@ -463,7 +463,7 @@ def test_a_line_right_above_its_prose_names_that_below_numbered_headings_as_well
         (("HOW TO TAKE IT", "tablet"), "Take one tablet a day with water."),
         (
             ("HOW TO TAKE IT", "Driving and machines"),
-            "Driving and machines The tablets may cause dizziness in some people, mainly in the first week.",
+            "The tablets may cause dizziness in some people, mainly in the first week.",
         ),
         (("HOW TO TAKE IT", "Other medicines"), "Tell your doctor if you take: lithium"),
         (("HOW TO TAKE IT", "Other medicines"), "Tell your doctor if you take: warfarin"),
