@@ -43,7 +43,7 @@ def r0_edges(laid: Laid) -> Iterator[Problem]:
 
 
 def alone_in_row(laid: Laid) -> Iterator[Problem]:
-    """A locus that begins in a later cell of a long row of Markdown has its first cell or a header in front."""
+    """Hold that a locus which begins in a later cell of a long row of Markdown has its first cell or a header in front."""
     if laid.source.family != "markdown":
         return
     text = laid.source.text
