@@ -71,3 +71,29 @@ def test_all_is_more_than_most_of_a_pronoun():
 
     assert check("Most residents returned on Saturday.", evidence).ok
     assert not check("All residents returned on Saturday.", evidence).ok
+
+
+RULES = "The rules apply to all plants at the site, with the exception of the emergency well. All members may vote, except those in arrears."
+ORDNUNG = "Die Ordnung gilt für alle Anlagen, mit Ausnahme des Notbrunnens."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "verdict"),
+    [
+        ("The rules also apply to the emergency well.", RULES, "contradicted"),
+        ("The rules do not apply to the emergency well.", RULES, "supported"),
+        ("The rules apply to all plants at the site except the emergency well.", RULES, "supported"),
+        ("The rules apply to all plants at the site.", RULES, "unsupported"),
+        ("Members in arrears may vote.", RULES, "contradicted"),
+        ("Members in arrears may not vote.", RULES, "supported"),
+        ("Die Ordnung gilt auch für den Notbrunnen.", ORDNUNG, "contradicted"),
+        ("Die Ordnung gilt nicht für den Notbrunnen.", ORDNUNG, "supported"),
+    ],
+)
+def test_what_is_excepted_is_denied(claim, evidence, verdict):
+    assert check(claim, evidence).verdict == verdict
+
+
+def test_an_exception_that_is_judged_is_not_told_as_unjudged():
+    (claim,) = check("The rules do not apply to the emergency well.", RULES).claims
+    assert not [one for one in claim.reasons if "exception" in one.message and "not judged" in one.message]

@@ -86,9 +86,27 @@ def turns_of(case: Case) -> Turns:
         other, mine = _done_without(other, theirs, mine, case.words, case.language)
         mine += _unless(case.words, theirs, case.language)
         other += _unless(theirs, case.words, case.language)
+        other += set_apart(case)
     if case.language in wordlists.folded("und", "negative_concord"):
         mine, other = _once(mine, case.words), _once(other, theirs)
     return Turns(mine, other, opposed)
+
+
+@shared
+def set_apart(case: Case) -> list[int]:
+    """Return the words of the sentence that make an exception of what the claim is about: "with the exception of the well"; none if the claim makes it too."""
+    best, listed = case.best, wordlists.folded(case.language, "excepting")
+    if best is None or not listed.isdisjoint(case.aligned.said):
+        return []
+    theirs, joints = best.sentence.words, wordlists.in_any("clause_joints")
+    taken = [place for place in map(best.places.__getitem__, case.aligned.weighty) if place >= 0]
+    out = []
+    for index, word in enumerate(theirs):
+        if word.word in listed and word.kind != NOT and word.word not in joints and index not in best.places:
+            stop = clause(theirs, index, text=best.sentence.text).stop
+            if taken and index < max(taken) < stop:  # what is behind it is said of the exception
+                out.append(index)
+    return out
 
 
 def _replies(best: Alignment, index: int) -> bool:

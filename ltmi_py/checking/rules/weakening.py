@@ -10,6 +10,7 @@ from ltmi_py.checking.findings import Form, Found
 from ltmi_py.checking.rules import days, families
 from ltmi_py.checking.rules.case import COMPARABLE, NEAR, Case
 from ltmi_py.checking.rules.clauses import clause, parted, phrased, reach
+from ltmi_py.checking.rules.turning import set_apart
 from ltmi_py.checking.words import NOT, Word
 from ltmi_py.text import wordlists
 from ltmi_py.text.folding import fold
@@ -206,6 +207,7 @@ def _dropped(case: Case, code: str, listed: str) -> Iterator[Found]:
             and not any(one.first <= index <= one.last for one in dated)  # "every day except Tuesday"
             and not _isolated(case, index)
             and not families.taken_up(case, index)
+            and index not in (set_apart(case) if code == "condition" else ())  # told by `polarity`
         ):
             place = case.place(best.sentence, index, index + 1)
             form: Form = "hedged" if code == "hedge" else "conditional"

@@ -18,6 +18,7 @@ from ltmi_py.checking.report import Span
 from ltmi_py.checking.rules.bounds import bounds
 from ltmi_py.checking.rules.case import Case, shared
 from ltmi_py.checking.rules.clauses import clause, phrased, reach
+from ltmi_py.checking.rules.turning import set_apart
 from ltmi_py.checking.telling.gaps import light, whole
 from ltmi_py.checking.telling.quoting import headed
 from ltmi_py.checking.words import NOT, SURE, Word
@@ -243,7 +244,7 @@ def provisos(case: Case) -> Iterator[tuple[str, Spot]]:
         )
         for i in within[code]:
             told = theirs[i].word in listed or phrased(theirs, i, listed)
-            if told and i not in best.places:
+            if told and i not in best.places and i not in set_apart(case):  # what is set apart is judged
                 stop = clause(theirs, min(i + 1, len(theirs) - 1), text=best.sentence.text).stop
                 telling = [at for at in range(i + 1, stop) if theirs[at].kind in CONTENT]
                 if not own or 2 * sum(at in best.places for at in telling) < len(telling):
