@@ -75,7 +75,8 @@ _PERSONS = (
 _ALLOWS = re.compile(
     rf"\b{_PERSONS}\s+may\b|\bmay (?:also |only |then )?be (?:used|brought|taken|drawn|lit|kept|parked|stored|copied|reproduced|distributed|shared|"
     r"sublet|transferred|assigned|terminated|cancell?ed|extended|renewed|returned|exchanged|borrowed|booked|hired|installed|planted|erected|held|"
-    r"served|sold|worn|claimed|appealed|waived|combined|submitted|paid|redeemed|withdrawn|displayed|published|quoted)\b",
+    r"served|sold|worn|claimed|appealed|waived|combined|submitted|paid|redeemed|withdrawn|displayed|published|quoted)\b|"
+    r"\bmay (?:[\w-]+ ){1,12}?(?:at most|no more than|as long as|so long as|provided that)\b|\bmay be \w+ed for up to\b",
     re.IGNORECASE,
 )
 _FORBIDS = re.compile(
