@@ -159,6 +159,11 @@ def is_run_in(text: str) -> bool:
     words = text.rstrip(".").split()
     if not text.endswith(".") or len(words) > _RUN_IN_WORDS or not text[:1].isupper():
         return False
+    commands = words[0].lower() in wordlists.in_any(
+        "imperatives"
+    )  # "Press Start.", but not "Use of the hall."
+    if commands and not (words[1:] and words[1].lower() in wordlists.in_any("stop")):
+        return False
     if len(words) == 1:
         return words[0].isalpha() and words[0].lower() not in _SAID_ALONE
     return is_titled(words) and not text.isupper()

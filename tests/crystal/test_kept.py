@@ -55,3 +55,9 @@ def test_figures_below_a_numbered_clause_do_not_take_the_next_clause_with_them()
     )
     assert any(statement.endswith("The rent is due on the third day.") for statement in made)
     assert made[-1] == "Receipt counts."
+
+
+@pytest.mark.parametrize("step", ["Press **Start**.", "Wait.", "Select Menu."])
+def test_a_short_step_is_no_title_of_what_follows_it(step):
+    text = f"# Kettle\n\n1. Fill in 25 litres of water.\n2. {step} The pump begins to run after 30 seconds.\n"
+    assert step.replace("*", "") in said(text, "a.md")
