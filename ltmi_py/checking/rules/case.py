@@ -210,9 +210,10 @@ def _pronouns(language: str) -> frozenset[str]:
 def shared(find: Callable[[Case], Value]) -> Callable[[Case], Value]:
     """Make what several rules ask of a case be found out once for each case."""
 
+    name = f"{find.__module__}.{find.__qualname__}"
+
     @wraps(find)
     def once(case: Case) -> Value:
-        name = find.__qualname__
         if name not in case.found:
             case.found[name] = find(case)
         value: Value = case.found[name]

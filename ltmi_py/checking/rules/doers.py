@@ -1,4 +1,4 @@
-"""Who does it and to whom, where the two are things and no names: the nurse that calls the doctor is not the one that is called."""
+"""Who does it and to whom, told around a verb that both sides have, or by the name that each opens with: the nurse that calls the doctor is not the one that is called."""
 
 from __future__ import annotations
 
