@@ -209,7 +209,6 @@ def _pronouns(language: str) -> frozenset[str]:
 
 def shared(find: Callable[[Case], Value]) -> Callable[[Case], Value]:
     """Make what several rules ask of a case be found out once for each case."""
-
     name = f"{find.__module__}.{find.__qualname__}"
 
     @wraps(find)
